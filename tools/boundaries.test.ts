@@ -8,14 +8,14 @@ const root = resolve(import.meta.dirname, '..');
 
 test.each([
   // from                                              imports                                    allowed
-  ['packages/domain/src/status.ts', './judging/job.ts', true],
-  ['packages/domain/src/status.ts', '@verdict/messages/errors.ts', false],
-  ['packages/domain/src/status.ts', 'node:fs', false],
-  ['packages/domain/src/status.test.ts', 'vitest', true],
-  ['packages/contract/src/login.ts', '@verdict/domain/status.ts', true],
-  ['packages/contract/src/login.ts', '@verdict/server/main.ts', false],
+  ['packages/domain/src/submission/status.ts', '../judging/job.ts', true],
+  ['packages/domain/src/submission/status.ts', '@verdict/messages/errors.ts', false],
+  ['packages/domain/src/submission/status.ts', 'node:fs', false],
+  ['packages/domain/src/submission/status.test.ts', 'vitest', true],
+  ['packages/contract/src/account/login.ts', '@verdict/domain/submission/status.ts', true],
+  ['packages/contract/src/account/login.ts', '@verdict/server/main.ts', false],
   ['packages/ui/src/kit/Badge.tsx', 'react', true],
-  ['packages/domain/src/status.ts', '../../messages/src/errors.ts', false],
+  ['packages/domain/src/submission/status.ts', '../../../messages/src/errors.ts', false],
   ['apps/web/src/main.ts', '@verdict/ui/styles.ts', true],
   ['apps/web/src/main.ts', '@verdict/server/main.ts', false],
   ['apps/web/src/main.ts', '../../admin/src/main.ts', false],
@@ -23,7 +23,7 @@ test.each([
   ['apps/server/src/main.ts', 'pg', true],
   ['apps/server/src/login.test.ts', '@verdict/testkit/database.ts', true],
   ['apps/server/src/main.ts', '@verdict/testkit/database.ts', false],
-  ['apps/judge/src/daemon.ts', '@verdict/contract/judgehost.ts', true],
+  ['apps/judge/src/daemon.ts', '@verdict/contract/submission/judgehost.ts', true],
   ['apps/judge/src/cli.ts', '@verdict/messages/sentences.ts', true],
   ['apps/judge/src/daemon.ts', 'pg', false],
   ['apps/judge/src/daemon.ts', 'kysely', false],
@@ -31,12 +31,13 @@ test.each([
   ['apps/server/src/features/contest/contest.service.ts', '../problem/problem.sql.ts', false],
   ['apps/server/src/features/contest/contest.service.ts', './contest.sql.ts', true],
   ['apps/server/src/features/contest/contest.test.ts', '../problem/problem.sql.ts', true],
-  ['apps/server/src/features/contest/contest.service.ts', '../../queue/queue.sql.ts', true],
-  ['apps/server/src/first-start.ts', './features/account/account.sql.ts', true],
-  ['apps/server/src/http/mount.ts', '../features/account/session.service.ts', false],
-  ['apps/server/src/jobs/jobs.ts', '../features/mail/mail.service.ts', false],
-  ['apps/server/src/context.ts', './features/home/statistics.service.ts', false],
-  ['apps/server/src/jobs/workers.test.ts', '../features/mail/mail.service.ts', true],
+  ['apps/server/src/features/contest/board/rank.service.ts', '../contest.sql.ts', true],
+  ['apps/server/src/features/contest/contest.service.ts', '../../platform/queue/queue.sql.ts', true],
+  ['apps/server/src/commands/recount.ts', '../features/account/account.sql.ts', true],
+  ['apps/server/src/platform/http/mount.ts', '../../features/account/session/session.service.ts', false],
+  ['apps/server/src/platform/jobs/jobs.ts', '../../features/site/mail/mail.service.ts', false],
+  ['apps/server/src/context.ts', './features/site/home/statistics.service.ts', false],
+  ['apps/server/src/platform/jobs/workers.test.ts', '../../features/site/mail/mail.service.ts', true],
   ['apps/web/src/app/root-route.tsx', '../features/home/routes.ts', false],
   ['apps/web/src/app/root-route.tsx', './shell/Shell.tsx', false],
   ['apps/web/src/app/route-tree.ts', '../features/home/routes.ts', true],
@@ -68,9 +69,9 @@ test('no import of the checkout crosses a boundary', () => {
   expect(complaints).toEqual([]);
 });
 
-test('features, and the folders below them, hang in no circle', () => {
+test('parts of features, and the folders below features, hang in no circle', () => {
   const feature = (from: string, to: string) => ({
-    file: `apps/server/src/features/${from}/${from}.service.ts`,
+    file: `apps/server/src/features/contest/${from}/${from}.service.ts`,
     imported: `../${to}/${to}.service.ts`,
   });
   const [one, two, three] = [feature('a', 'b'), feature('b', 'c'), feature('c', 'a')];

@@ -63,9 +63,9 @@ export function violation(file: string, imported: string): string | null {
 
   if (target !== null && to === from) {
     if (isTest) return null;
-    if (isBelowFeatures(file) && featureOf(target) !== null) return complain('no feature from below them');
+    if (isBelowFeatures(file) && areaOf(target) !== null) return complain('no feature from below them');
     if (!isShell(file) && isShell(target)) return complain('no shell, which is put around all pages at the end');
-    return crossesFeature(file, target) ? complain('only another feature’s service') : null;
+    return crossesArea(file, target) ? complain('only the services of another area') : null;
   }
   if (target !== null) return complain(`"@verdict/${to ?? '…'}" and never a path out of its folder`);
   if (to !== null) {
@@ -84,7 +84,7 @@ export function violation(file: string, imported: string): string | null {
 
 /** What features are built on, which is given what it needs of them. */
 const isBelowFeatures = (file: string): boolean =>
-  /^apps\/server\/src\/(?:blobs|db|http|jobs|limits|live|queue|settings|sight)\//.test(file) ||
+  file.startsWith('apps/server/src/platform/') ||
   file === 'apps/server/src/context.ts' ||
   (/^apps\/(?:web|admin)\/src\/app\//.test(file) && !isShell(file));
 
@@ -92,7 +92,8 @@ const isBelowFeatures = (file: string): boolean =>
 const isShell = (file: string): boolean =>
   /^apps\/(?:web|admin)\/src\/(?:main\.ts|app\/(?:router\.ts|route-tree\.ts|shell\/))/.test(file);
 
-const featureOf = (path: string): string | null => /\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The area of a file of features: `contest` of `features/contest/board/board.sql.ts`. */
+const areaOf = (path: string): string | null => /\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 export interface Import {
   file: string;
@@ -103,13 +104,15 @@ export interface Import {
 const withoutCircles = /^(?:apps\/(?:server|web|admin)|packages\/ui)\/src\//;
 
 /**
- * The feature or else the folder or file of its place that a file is part of: `apps/server/live`, `packages/ui/kit`.
+ * The part that a file belongs to: of features, the folder in its area, or the file itself where it lies in the area's
+ * folder; elsewhere the folder or file of its place (`apps/server/live`, `packages/ui/kit`).
  */
 function partOf(file: string): string | null {
   const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];
   if (place === undefined || path === undefined) return null;
   if (isShell(file)) return `${place}/shell`;
-  return `${place}/${path.startsWith('features/') ? path.split('/', 2).join('/') : path.split('/', 1)[0]}`;
+  const depth = path.startsWith('features/') ? 3 : path.startsWith('platform/') ? 2 : 1;
+  return `${place}/${path.split('/', depth).join('/')}`;
 }
 
 /** The imports by which parts of a place hang in a circle, none of which could be understood without the others. */
@@ -126,9 +129,9 @@ export function circles(imports: readonly Import[]): Import[] {
   return edges.filter(({ from, to }) => reached(to).has(from)).map(({ file, imported }) => ({ file, imported }));
 }
 
-/** A feature meets another one through its service, never through its SQL; what composes features may use both. */
-function crossesFeature(file: string, target: string): boolean {
-  const [ours, theirs] = [featureOf(file), featureOf(target)];
+/** An area meets another one through its services, never through its SQL; what composes features may use both. */
+function crossesArea(file: string, target: string): boolean {
+  const [ours, theirs] = [areaOf(file), areaOf(target)];
   return target.endsWith('.sql.ts') && ours !== null && theirs !== null && ours !== theirs;
 }
 

@@ -1,6 +1,6 @@
 /** The README's configuration table, from the `config.ts` of each program. */
 import { join } from 'node:path';
-import { configTableRows, type ConfigKeys } from '@verdict/domain/config.ts';
+import { configTableRows, type ConfigKeys } from '@verdict/domain/site/config.ts';
 
 const START = '<!-- configuration: written by `npm run registry` -->';
 const END = '<!-- end of configuration -->';

@@ -1,8 +1,8 @@
 /** Behind Debian's nginx with its default settings: what the pages send passes, or the sentence names the setting. */
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { type ApiError, sentenceOf } from '@verdict/client/errors.ts';
-import { uploadAvatar } from '@verdict/contract/file.ts';
-import { IMPORT_PART_BYTES, beginProblemImport, sendProblemImportPart } from '@verdict/contract/problem-import.ts';
+import { uploadAvatar } from '@verdict/contract/site/files.ts';
+import { IMPORT_PART_BYTES, beginProblemImport, sendProblemImportPart } from '@verdict/contract/problem/import.ts';
 import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

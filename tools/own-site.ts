@@ -5,7 +5,7 @@
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
-import { login } from '@verdict/contract/account.ts';
+import { login } from '@verdict/contract/account/account.ts';
 import { spawnTied } from '@verdict/supervisor/processes.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import type { ChildProcess } from 'node:child_process';

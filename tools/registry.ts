@@ -26,7 +26,7 @@ const registries: Registry[] = [
     folder: 'packages/languages/src/languages',
     exported: 'languages',
     many: true,
-    type: { name: 'Language', from: '@verdict/domain/language.ts' },
+    type: { name: 'Language', from: '@verdict/domain/judging/language.ts' },
     all: 'allLanguages',
     doc: 'Every language, larger `order` first.',
     order: '.sort((a, b) => b.order - a.order)',

@@ -18,7 +18,7 @@ const shown = new Set(
 /** The same in every language: names, units and what is typed. */
 const names = new Set(['ACM', 'Ctrl + Enter', 'GitHub', 'OI', 'https://', 'openapi.json', 'px']);
 
-const areas = 'packages/messages/src/areas/*.en-US.ts';
+const areas = 'packages/messages/src/*/*.en-US.ts';
 const keys = new Set<string>();
 for (const area of globSync(areas)) {
   const texts = (await import(/* @vite-ignore */ `../${area}`)) as { default: Record<string, unknown> };
@@ -125,7 +125,7 @@ function textsOfArea(file: string): string[] {
 }
 
 test.each(['en-US', 'zh-CN'] as const)('one word for one thing in every text: %s', (locale) => {
-  const files = globSync(`packages/messages/src/areas/*.${locale}.ts`);
+  const files = globSync(`packages/messages/src/*/*.${locale}.ts`);
   expect(files.length).toBeGreaterThan(50);
   const found = files.flatMap((file) =>
     textsOfArea(file).flatMap((text) =>

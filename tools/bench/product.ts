@@ -1,9 +1,9 @@
 /** The whole product for a measurement, in a folder that is removed. */
 import type { Client } from '@verdict/client/client.ts';
-import { setSwitches } from '@verdict/contract/admin/config.ts';
-import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { setSwitches } from '@verdict/contract/site/settings.ts';
+import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
-import { statusFromWire, statuses } from '@verdict/domain/status.ts';
+import { statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
 import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';
 import { hasHeadStart } from '../../apps/judge/src/head-starts.ts';
 import { rootPassword, signedIn, startOwnSite } from '../own-site.ts';

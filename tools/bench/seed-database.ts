@@ -2,8 +2,8 @@
  * `tools/node tools/bench/seed-database.ts <database url> [--submissions 1000000] [--problems 5000] [--accounts 10000]`
  * fills a new database (migrated here) for measurements.
  */
-import { openDatabase } from '@verdict/server/db/db.ts';
-import { migrate } from '@verdict/server/db/migrate.ts';
+import { openDatabase } from '@verdict/server/platform/db/db.ts';
+import { migrate } from '@verdict/server/platform/db/migrate.ts';
 import { seedDatabase } from '@verdict/testkit/seed.ts';
 import { parseArgs } from 'node:util';
 

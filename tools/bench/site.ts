@@ -2,11 +2,11 @@
 import { createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
-import { login } from '@verdict/contract/account.ts';
+import { login } from '@verdict/contract/account/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
-import type { Db } from '@verdict/server/db/db.ts';
+import type { Db } from '@verdict/server/platform/db/db.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
-import { openSession } from '@verdict/server/features/account/session.service.ts';
+import { openSession } from '@verdict/server/features/account/session/session.service.ts';
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { createTestDatabase } from '@verdict/testkit/database.ts';

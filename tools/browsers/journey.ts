@@ -1,6 +1,6 @@
 /** What is done in each browser, step by step. One that fails leaves the others alone. */
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
-import { onlyRow, sql } from '@verdict/server/db/db.ts';
+import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';

@@ -1,5 +1,5 @@
 /** What other people do meanwhile, over the API. */
-import { onlyRow, sql } from '@verdict/server/db/db.ts';
+import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

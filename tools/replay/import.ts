@@ -1,8 +1,8 @@
 /** Runs with the times of the record, as fast as the judge goes. */
-import { IMPORTED_RUNS_MAX, importContestRuns } from '@verdict/contract/admin/contest-replay.ts';
-import { checkContestSubmissionsStatus } from '@verdict/contract/contest.ts';
+import { IMPORTED_RUNS_MAX, importContestRuns } from '@verdict/contract/contest/replay.ts';
+import { checkContestSubmissionsStatus } from '@verdict/contract/contest/contest.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
-import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/status.ts';
+import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from '@verdict/contest-formats/record.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGE, programsFor, scoreOf } from './programs.ts';

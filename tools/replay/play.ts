@@ -9,19 +9,19 @@ import { ownPipe } from '@verdict/client/live/pipe.ts';
 import { liveRequests } from '@verdict/client/live/requests.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
-import { login } from '@verdict/contract/account.ts';
-import { getContestRank } from '@verdict/contract/contest-board.ts';
-import { getContestAnnouncement } from '@verdict/contract/contest-desk.ts';
+import { login } from '@verdict/contract/account/account.ts';
+import { getContestRank } from '@verdict/contract/contest/board.ts';
+import { getContestAnnouncement } from '@verdict/contract/contest/announcements.ts';
 import {
   checkContestSubmissionsStatus,
   getContestInfo,
   getContestProblem,
   getContestProblemDetails,
   registerContest,
-} from '@verdict/contract/contest.ts';
+} from '@verdict/contract/contest/contest.ts';
 import type { AnyEndpoint, DataOf, InputOf } from '@verdict/contract/endpoint.ts';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
-import { isFinal, statusFromWire } from '@verdict/domain/status.ts';
+import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import { isFinal, statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JudgedRun, hasVerdict } from './import.ts';

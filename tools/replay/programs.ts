@@ -1,9 +1,9 @@
 /** Stand-in problems and the programs that get every verdict at them. The same texts each time: compiled once. */
-import { createContestProblem } from '@verdict/contract/admin/contests.ts';
+import { createContestProblem } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedProblem, RunResult } from '@verdict/contest-formats/record.ts';
 import type { JudgedRun } from './import.ts';
 

@@ -1,7 +1,7 @@
 /** Whole contests on a real site, whose judge host gives the verdicts that their programs stand for. */
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
-import { onlyRow, sql } from '@verdict/server/db/db.ts';
+import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 /** The site on which a contest is replayed: one that runs, or one of our own for the time of the replay. */
 import type { Client } from '@verdict/client/client.ts';
 import { ApiError } from '@verdict/client/errors.ts';
-import { getUserAuthInfo } from '@verdict/contract/account.ts';
-import { getLanguages } from '@verdict/contract/site.ts';
+import { getUserAuthInfo } from '@verdict/contract/account/account.ts';
+import { getLanguages } from '@verdict/contract/site/site.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientWith, rootPassword, signedIn, startOwnSite } from '../own-site.ts';
 import { ReplayError } from './feed.ts';

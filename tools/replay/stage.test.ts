@@ -1,6 +1,6 @@
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { Client } from '@verdict/client/client.ts';
-import { createContest } from '@verdict/contract/admin/contests.ts';
+import { createContest } from '@verdict/contract/contest/editing.ts';
 import { expect, test } from 'vitest';
 import { newCast, prepare } from './stage.ts';
 

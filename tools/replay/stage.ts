@@ -1,11 +1,11 @@
 /** What a replay needs on the site: the contest, its problems, and accounts for its teams. */
-import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/admin/contest-replay.ts';
-import { createContest, createContestProblem } from '@verdict/contract/admin/contests.ts';
-import { insertBatchUser } from '@verdict/contract/admin/users.ts';
-import { profileLimits } from '@verdict/contract/account.ts';
+import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/contest/replay.ts';
+import { createContest, createContestProblem } from '@verdict/contract/contest/editing.ts';
+import { insertBatchUser } from '@verdict/contract/account/users.ts';
+import { profileLimits } from '@verdict/contract/account/account.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
-import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
+import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
 import type { ContestRecord, RecordedTeam } from '@verdict/contest-formats/record.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { awardTiersOf } from './awards.ts';

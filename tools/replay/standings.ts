@@ -1,5 +1,5 @@
 /** The final standings as the site has them, under the ids and names of the record. */
-import { type AcmRow, type OiRow, getContestRank } from '@verdict/contract/contest-board.ts';
+import { type AcmRow, type OiRow, getContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';

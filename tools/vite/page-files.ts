@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const routesFile = /\/src\/features\/[\w-]+\/routes\.ts$/;
 const sharedTexts = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
-const featureTexts = /\/messages\/src\/areas\/[\w-]+\.(en-US|zh-CN)\.ts$/;
+const featureTexts = /\/messages\/src\/[\w-]+\/[\w-]+\.(en-US|zh-CN)\.ts$/;
 /** `path: '/about', … component: lazyRouteComponent(() => withTexts(import('./AboutPage.tsx'), …` within one route. */
 const pageRoute = new RegExp(
   [

@@ -7,7 +7,7 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobRef } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { HeldCache } from './held-cache.ts';
 import type { Held } from './held-cache.ts';
 import { JudgeError, TryLater, hostFaultOf } from './judge-error.ts';

@@ -3,7 +3,7 @@
  * boxes like a submission. A factor of 2 means half as fast as the host the reference was measured on.
  */
 import { languageByName } from '@verdict/languages/index.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { contestantRequest, endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';

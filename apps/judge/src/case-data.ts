@@ -3,7 +3,7 @@ import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data
 import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
-import { hasFailed, toldCases } from '@verdict/domain/sight/evidence.ts';
+import { hasFailed, toldCases } from '@verdict/domain/access/evidence.ts';
 import { join } from 'node:path';
 import { contestantRequest, runInBox } from './contestant.ts';
 import { type Place, excerptOf, start } from './excerpt.ts';

@@ -1,6 +1,6 @@
 import type { CaseResult, JudgeCase, StatedLimits } from '@verdict/domain/judging/job.ts';
 import { signalName } from '@verdict/domain/judging/signals.ts';
-import { type Words, sentence } from '@verdict/domain/sentence.ts';
+import { type Words, sentence } from '@verdict/domain/text/sentence.ts';
 import type { CaseRun } from './run-case.ts';
 
 /** A case as it is stored. Time and memory never show more than the limits: beyond them they were not measured. */

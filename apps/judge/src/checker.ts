@@ -10,10 +10,10 @@ import { builtInCheckerFolder } from '@verdict/domain/judging/built-in-checkers/
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { Dialect, JuryEnd } from '@verdict/domain/judging/checker-dialects/dialect.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { SCRIPT_FOLDER, scripts } from '@verdict/languages/scripts.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { treesOf } from './compile.ts';
 import type { Compiled, Program } from './compile.ts';
 import { endOf } from './contestant.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
+import type { ClaimedJudging, HostFacts } from '@verdict/contract/submission/judgehost.ts';
 import type { CompileCheckJob, Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { ClaimLoop } from './claim-loop.ts';
 import type { ClaimLoopOptions } from './claim-loop.ts';

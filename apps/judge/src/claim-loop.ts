@@ -9,8 +9,8 @@
  * a single judging; when that fails too, it rests twice as long.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLAIM_WAIT_MAX_MS, LEASE_MS } from '@verdict/contract/judgehost.ts';
-import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
+import { CLAIM_WAIT_MAX_MS, LEASE_MS } from '@verdict/contract/submission/judgehost.ts';
+import type { ClaimedJudging, HostFacts } from '@verdict/contract/submission/judgehost.ts';
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { TryLater, hostFaultOf } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';

@@ -1,10 +1,10 @@
 /** What `npm run judge` prints: a table for people, one object per program for programs. */
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
-import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
-import { statuses, type FinalStatus } from '@verdict/domain/status.ts';
+import { statuses, type FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
-import { together } from '@verdict/domain/sentence.ts';
+import { together } from '@verdict/domain/text/sentence.ts';
 import { caseInEnglish, inEnglish } from './in-english.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
 

@@ -1,7 +1,7 @@
 /** Compile a checker or an interactor for its author, exactly as judging will. */
 import type { CompileCheckJob, CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import { juryLanguageByName } from '@verdict/languages/index.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { compileJuryProgram } from './checker.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';

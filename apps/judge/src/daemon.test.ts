@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimRequest, finishRequest } from '@verdict/contract/judgehost.ts';
-import type { HostFacts } from '@verdict/contract/judgehost.ts';
+import { claimRequest, finishRequest } from '@verdict/contract/submission/judgehost.ts';
+import type { HostFacts } from '@verdict/contract/submission/judgehost.ts';
 import type { SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { newProblem } from './test-judge.ts';
 

@@ -1,5 +1,5 @@
 /** Disk space that a host uses for itself: test data, head starts and scratch files. No backup has any of it. */
-import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/disk-use.ts';
+import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/site/disk-use.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

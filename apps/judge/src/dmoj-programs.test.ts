@@ -1,5 +1,5 @@
 /** Checkers, interactors and graders of DMOJ, in every kind, judged as its judge would. */
-import type { PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { domjudgeWriter, icpcWriter } from '@verdict/problem-formats/kattis/write.ts';

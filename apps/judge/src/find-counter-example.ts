@@ -12,7 +12,7 @@ import type {
   SubmissionResult,
 } from '@verdict/domain/judging/job.ts';
 import { shrink } from '@verdict/domain/judging/shrink.ts';
-import { type Words, sentence } from '@verdict/domain/sentence.ts';
+import { type Words, sentence } from '@verdict/domain/text/sentence.ts';
 import { localBlobs } from './blob-cache.ts';
 import { TestMaker, compileAll } from './generate-tests.ts';
 import { JudgeError } from './judge-error.ts';

@@ -11,7 +11,7 @@ import type { BlobRef, GenerationFailure, GenerationJob, GenerationResult } from
 import { type RunLimits, checkerLimits, contestantLimits, effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { type LimitHit, type ProcessEnd, endSentence, failureOf } from '@verdict/domain/judging/process-end.ts';
 import { GENERATION_FAULTS_MAX } from '@verdict/domain/problem/test-script.ts';
-import { type Sentence, type Words, sentence, together } from '@verdict/domain/sentence.ts';
+import { type Sentence, type Words, sentence, together } from '@verdict/domain/text/sentence.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { type Program, treesOf } from './compile.ts';
 import { type Contestant, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';

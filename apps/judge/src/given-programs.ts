@@ -1,7 +1,7 @@
 /** Programs that were named on the command line: paths of this machine, or names inside the package. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expectedOfComment, expectedOfFolder } from '@verdict/problem-formats/expected.ts';
 import { joined, withIncludes } from '@verdict/problem-formats/includes.ts';
 import { assembleProgram, type ProgramFile } from '@verdict/problem-formats/programs.ts';

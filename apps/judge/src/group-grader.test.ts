@@ -6,7 +6,7 @@ import { icpcWriter } from '@verdict/problem-formats/kattis/write.ts';
 import { writtenAlone } from '@verdict/problem-formats/package-writer.ts';
 import { verdictWriter } from '@verdict/problem-formats/verdict/write.ts';
 import { zipOf, type ZipFile } from '@verdict/problem-formats/zip-writer.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';

@@ -11,7 +11,7 @@ import {
   readGraded,
 } from '@verdict/domain/judging/group-grader.ts';
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Program } from './compile.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';

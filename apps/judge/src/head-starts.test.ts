@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { staticLinking } from '@verdict/languages/native-linking.ts';
 import { HeadStarts } from './head-starts.ts';

@@ -15,7 +15,7 @@ import { access, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { STATIC } from '@verdict/languages/native-linking.ts';
 import { LINKED_FOLDER, linkLibraries, linkedLibraries } from './linked-libraries.ts';
 import { headerWithin } from './pragma-prefix.ts';

@@ -1,5 +1,5 @@
 import { cpus, freemem, totalmem } from 'node:os';
-import type { HostFacts } from '@verdict/contract/judgehost.ts';
+import type { HostFacts } from '@verdict/contract/submission/judgehost.ts';
 
 /** Measures how busy the whole host was between two calls, in percent, and tells what it uses of its disk. */
 export function loadMeter(diskUse: () => number | null): (running: number) => HostFacts['load'] {

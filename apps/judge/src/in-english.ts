@@ -1,5 +1,5 @@
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
-import type { Words } from '@verdict/domain/sentence.ts';
+import type { Words } from '@verdict/domain/text/sentence.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 
 /** For the terminal and the log, which have no reader whose language is known. */

@@ -1,5 +1,5 @@
-import type { FaultKind } from '@verdict/contract/judgehost.ts';
-import { type Sentence, type Words, sentence } from '@verdict/domain/sentence.ts';
+import type { FaultKind } from '@verdict/contract/submission/judgehost.ts';
+import { type Sentence, type Words, sentence } from '@verdict/domain/text/sentence.ts';
 import { sentenceText, wordsText } from '@verdict/messages/sentences.ts';
 
 /**

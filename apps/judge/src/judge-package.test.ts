@@ -1,5 +1,5 @@
 /** Packages as other sites publish them, judged by the real judge. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';

@@ -7,11 +7,11 @@ import { derivedTimeLimitMs, unknownTimeLimitMs } from '@verdict/domain/judging/
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
-import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
-import type { Language } from '@verdict/domain/language.ts';
+import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
-import type { Words } from '@verdict/domain/sentence.ts';
+import type { Words } from '@verdict/domain/text/sentence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { hostFailed, hostFaultOf } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';

@@ -15,7 +15,7 @@ import { gradedTotal } from '@verdict/domain/judging/group-grader.ts';
 import { oiRankScore, totalOf } from '@verdict/domain/judging/scoring.ts';
 import { handedIn } from '@verdict/languages/handed-in.ts';
 import { languageByName } from '@verdict/languages/index.ts';
-import { type Words, sentence } from '@verdict/domain/sentence.ts';
+import { type Words, sentence } from '@verdict/domain/text/sentence.ts';
 import { withData } from './case-data.ts';
 import { caseOutOfTime, caseResult, caseWithoutRun } from './case-result.ts';
 import { prepareJury } from './checker.ts';

@@ -9,13 +9,13 @@ import {
   PROGRESS_PATH,
   RELEASE_PATH,
   RENEW_PATH,
-} from '@verdict/contract/judgehost.ts';
-import type { ClaimAnswer, FaultKind, HostFacts, KeptBlob, RenewAnswer } from '@verdict/contract/judgehost.ts';
+} from '@verdict/contract/submission/judgehost.ts';
+import type { ClaimAnswer, FaultKind, HostFacts, KeptBlob, RenewAnswer } from '@verdict/contract/submission/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { JudgeError, TryLater } from './judge-error.ts';
 import type { Progress } from './judge-submission.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 export interface Lease {
   id: number;

@@ -1,6 +1,6 @@
 import { hostAllowanceMs, judgingAllowanceMs, ownMs, patienceFor } from '@verdict/domain/judging/busy-host.ts';
 import type { RunLimits } from '@verdict/domain/judging/limits.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { HostFault } from './judge-error.ts';
 import type { RunReport } from './sandbox/types.ts';
 

@@ -2,7 +2,7 @@
 import type { ValidationJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
-import { type Words, sentence } from '@verdict/domain/sentence.ts';
+import { type Words, sentence } from '@verdict/domain/text/sentence.ts';
 import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { compileJuryProgram } from './checker.ts';
 import { type Program, treesOf } from './compile.ts';

@@ -2,7 +2,7 @@
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { exportFormats, type ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
-import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';

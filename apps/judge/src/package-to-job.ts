@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobRef, JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
-import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 
 /** Test data written to `folder` under their hashes; `paths` is what `localBlobs` reads. */

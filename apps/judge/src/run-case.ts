@@ -8,7 +8,7 @@ import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
-import { sentence, together } from '@verdict/domain/sentence.ts';
+import { sentence, together } from '@verdict/domain/text/sentence.ts';
 import type { HeldBlobs } from './blob-cache.ts';
 import { checkerRequest, juryRequest, juryEndOf, keptOf, nextInput } from './checker.ts';
 import type { Feedback, Jury } from './checker.ts';

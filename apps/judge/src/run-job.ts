@@ -1,6 +1,6 @@
 /** Any job of the server, run by the part of the judge that it is for. */
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { findCounterExample } from './find-counter-example.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';

@@ -8,7 +8,7 @@ import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isNotedStart, passesUsualLimit, startUpAllowanceMs } from '@verdict/domain/judging/start-up.ts';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { inEnglish } from './in-english.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { hostFaultOf } from './judge-error.ts';

@@ -6,7 +6,7 @@
  * asked for more than the judge gives, which is no verdict about a program.
  */
 import { ownMs } from '@verdict/domain/judging/busy-host.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { JudgeError } from './judge-error.ts';
 import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 

@@ -4,7 +4,7 @@
  * do is an error of the judge. Only the reports of a batch still tell of failures: what has run is not run again, and
  * the caller sends the others again one by one.
  */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
 import type { RunReport, Sandbox } from './sandbox/types.ts';
 

@@ -12,7 +12,7 @@ import type {
   SubmissionResult,
   TestRunJob,
 } from '@verdict/domain/judging/job.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { localBlobs } from './blob-cache.ts';
 import { caseInEnglish, inEnglish } from './in-english.ts';
 import { openJudge } from './judge-context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { openTestJudge, testRunOf } from './test-judge.ts';
 import type { TestJudge } from './test-judge.ts';
 import { compileCheck } from './compile-check.ts';

@@ -12,7 +12,7 @@ import {
   type Verification,
   type VerifiedProgram,
 } from '@verdict/domain/judging/verification.ts';
-import type { InputValidator, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { InputValidator, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgePackage, type PackageReport, type ProgramReport } from './judge-package.ts';

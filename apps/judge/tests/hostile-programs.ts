@@ -1,5 +1,5 @@
 /** Hostile programs in many languages. A program that gets nothing prints the sum of two numbers. */
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 
 const deep = (open: string, inside: string, close: string, levels: number) =>
   open.repeat(levels) + inside + close.repeat(levels);

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { contestantRequest, runInBox } from '../src/contestant.ts';
 import { inEnglish } from '../src/in-english.ts';

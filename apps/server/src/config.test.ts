@@ -1,4 +1,4 @@
-import { readConfig } from '@verdict/domain/config.ts';
+import { readConfig } from '@verdict/domain/site/config.ts';
 import { expect, test } from 'vitest';
 import { serverKeys } from './config.ts';
 

@@ -1,7 +1,7 @@
 /** Everything the operator may set for the API server. The README's table is checked against this. */
-import type { ConfigKeys, Config } from '@verdict/domain/config.ts';
-import { siteKeys } from '@verdict/domain/site-config.ts';
-import { proxiesOf } from './proxies.ts';
+import type { ConfigKeys, Config } from '@verdict/domain/site/config.ts';
+import { siteKeys } from '@verdict/domain/site/site-config.ts';
+import { proxiesOf } from './platform/proxies/proxies.ts';
 
 /** What Fastify does not take would end the start with a stack trace. */
 function areProxies(given: string): boolean {

@@ -2,13 +2,13 @@
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { BlobStore } from './blobs/blob-store.ts';
-import type { DiskGuard } from './disk.ts';
-import type { UnnamedProxies } from './unnamed-proxies.ts';
-import type { SettingsStore } from './settings/settings.ts';
-import type { Exams } from './exam/exams.ts';
-import type { Live } from './live/live.ts';
-import type { Sealer } from './sealer.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
+import type { DiskGuard } from './platform/files/disk.ts';
+import type { UnnamedProxies } from './platform/proxies/unnamed-proxies.ts';
+import type { SettingsStore } from './platform/settings/settings.ts';
+import type { Exams } from './platform/exam/exams.ts';
+import type { Live } from './platform/live/live.ts';
+import type { Sealer } from './platform/secrets/sealer.ts';
 
 export interface App {
   db: Kysely<unknown>;

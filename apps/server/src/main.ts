@@ -1,15 +1,15 @@
 /** The API server: reads its configuration, opens the database, serves until it gets a signal to stop. */
-import { openBlobStore, storeTrouble } from './blobs/open-blobs.ts';
-import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
+import { openBlobStore, storeTrouble } from './platform/blobs/open-blobs.ts';
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/site/config.ts';
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
-import type { BlobStore } from './blobs/blob-store.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
-import { guardDisk } from './disk.ts';
-import { NewerDatabase } from './db/migrate.ts';
+import { guardDisk } from './platform/files/disk.ts';
+import { NewerDatabase } from './platform/db/migrate.ts';
 import { FIRST_ROOT_UID } from './features/account/account.service.ts';
-import { importExamples } from './features/problem/examples.service.ts';
-import { createFirstRoot } from './first-start.ts';
+import { importExamples } from './features/problem/examples/examples.service.ts';
+import { createFirstRoot } from './features/account/first-start.ts';
 import { startServer } from './start.ts';
 
 function configuration(): { config: ServerConfig; blobs: BlobStore; diskReserveBytes: number } {

@@ -2,31 +2,31 @@
  * What a list costs must not grow with the table. Each query that a list sends to a database of 100,000 submissions is
  * explained: it reads few rows, as only indexes can bring about.
  */
-import { refreshCells } from '../src/board/cells.ts';
-import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/db/db.ts';
-import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
-import { getUserList } from '@verdict/contract/admin/users.ts';
-import { getOfferedProblems } from '@verdict/contract/admin/group-problems.ts';
-import { getContestRank } from '@verdict/contract/contest-board.ts';
-import { getComments, getReplies } from '@verdict/contract/comment.ts';
-import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion.ts';
-import { getCommentMessages } from '@verdict/contract/message.ts';
-import { getModerationQueue } from '@verdict/contract/moderation.ts';
-import { getContestQuestions } from '@verdict/contract/contest-question.ts';
-import { getGroupAdminProblemList, getGroupProblemList } from '@verdict/contract/group-problems.ts';
-import { getGroupAnnouncements, getGroupApplications, getGroupList, getGroupMembers } from '@verdict/contract/group.ts';
-import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
-import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
-import { getRankList } from '@verdict/contract/rank.ts';
-import { getSolutions } from '@verdict/contract/solution.ts';
+import { refreshCells } from '../src/platform/board/cells.ts';
+import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/platform/db/db.ts';
+import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
+import { getUserList } from '@verdict/contract/account/users.ts';
+import { getOfferedProblems } from '@verdict/contract/problem/offers.ts';
+import { getContestRank } from '@verdict/contract/contest/board.ts';
+import { getComments, getReplies } from '@verdict/contract/community/comment.ts';
+import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/community/discussion.ts';
+import { getCommentMessages } from '@verdict/contract/community/message.ts';
+import { getModerationQueue } from '@verdict/contract/community/moderation.ts';
+import { getContestQuestions } from '@verdict/contract/contest/clarifications.ts';
+import { getGroupAdminProblemList, getGroupProblemList } from '@verdict/contract/group/problems.ts';
+import { getGroupAnnouncements, getGroupApplications, getGroupList, getGroupMembers } from '@verdict/contract/group/group.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
+import { getProblemDetail, getProblemList } from '@verdict/contract/problem/problem.ts';
+import { getRankList } from '@verdict/contract/account/rankings.ts';
+import { getSolutions } from '@verdict/contract/community/solution.ts';
 import {
   getLastAcCode,
   getQueuePosition,
   getSubmissionDetail,
   getSubmissionList,
-} from '@verdict/contract/submission.ts';
-import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training.ts';
-import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
+} from '@verdict/contract/submission/submission.ts';
+import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training/training.ts';
+import { CLAIM_PATH } from '@verdict/contract/submission/judgehost.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';

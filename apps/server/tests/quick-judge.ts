@@ -2,7 +2,7 @@
  * A judge host that speaks the real protocol and thinks for milliseconds: it stands for the judge daemon where only
  * the queue is tried. Environment: SERVER (address), TOKEN_FILE. Ends when it is killed.
  */
-import * as contract from '@verdict/contract/judgehost.ts';
+import * as contract from '@verdict/contract/submission/judgehost.ts';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -4,10 +4,10 @@
  * when nothing is left to be done. Environment: DATABASE_URL, SEALING_KEY, POOL, START (milliseconds since 1970).
  */
 import type { App } from '../src/context.ts';
-import { firstRow, openDatabase, sql } from '../src/db/db.ts';
-import { workAt } from '../src/features/remote-judging/work.service.ts';
-import { sharedLimiter } from '../src/limits/host-places.ts';
-import { sealerWith } from '../src/sealer.ts';
+import { firstRow, openDatabase, sql } from '../src/platform/db/db.ts';
+import { workAt } from '../src/features/remote/judging/work.service.ts';
+import { sharedLimiter } from '../src/platform/limits/host-places.ts';
+import { sealerWith } from '../src/platform/secrets/sealer.ts';
 
 const { DATABASE_URL, SEALING_KEY, POOL, START } = process.env;
 let clock = Number(START);

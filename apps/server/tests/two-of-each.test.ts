@@ -2,11 +2,11 @@
  * `npm run two-of-each`, as README "Growing beyond one machine" has it: two servers and two judge hosts, one PostgreSQL
  * and one bucket. One server and one judge host are killed at work, and nothing is lost.
  */
-import { setSwitches } from '@verdict/contract/admin/config.ts';
+import { setSwitches } from '@verdict/contract/site/settings.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { LEASE_MS } from '@verdict/contract/judgehost.ts';
+import { LEASE_MS } from '@verdict/contract/submission/judgehost.ts';
 import { LIVE_PATH } from '@verdict/contract/live.ts';
-import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { type TestDatabase, createEmptyDatabase } from '@verdict/testkit/database.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
@@ -20,15 +20,15 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBlobStore } from '../src/blobs/open-blobs.ts';
-import { type TestBucket, bucketCredentials, startTestBucket } from '../src/blobs/test-bucket.ts';
+import { openBlobStore } from '../src/platform/blobs/open-blobs.ts';
+import { type TestBucket, bucketCredentials, startTestBucket } from '../src/platform/blobs/test-bucket.ts';
 import type { App } from '../src/context.ts';
-import { onlyRow, openDatabase, rows, sql } from '../src/db/db.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { onlyRow, openDatabase, rows, sql } from '../src/platform/db/db.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { createAccount } from '../src/features/account/account.service.ts';
-import { openSession } from '../src/features/account/session.service.ts';
-import { createProblem } from '../src/features/problem/store.service.ts';
-import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
+import { openSession } from '../src/features/account/session/session.service.ts';
+import { createProblem } from '../src/features/problem/store/store.service.ts';
+import { countersThatDiffer } from '../src/features/submission/state/counters.sql.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const SUBMISSIONS = 40;

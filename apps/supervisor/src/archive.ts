@@ -35,7 +35,7 @@ process.exit(
 async function runArchiver(databaseUrl: string): Promise<number> {
   const child = spawnTied({
     command: process.execPath,
-    args: [join(root, 'apps/server/src/backup-command.ts'), verb ?? '', file],
+    args: [join(root, 'apps/server/src/commands/backup.ts'), verb ?? '', file],
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
     deathSignal: 'KILL',

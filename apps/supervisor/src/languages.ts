@@ -1,7 +1,7 @@
 /** `npm run languages -- list` and `npm run languages -- install go rust ...`: toolchains from Debian's packages. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { toolchains } from './doctor/toolchains.ts';
 

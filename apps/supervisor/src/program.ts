@@ -5,7 +5,7 @@
  * program that refuses its configuration is not started again: it would refuse it again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONFIG_EXIT_CODE } from '@verdict/domain/config.ts';
+import { CONFIG_EXIT_CODE } from '@verdict/domain/site/config.ts';
 import type { LogFile } from './log-file.ts';
 import { describeEnding, endingOf, signalProcess, spawnTied, type Ending } from './processes.ts';
 

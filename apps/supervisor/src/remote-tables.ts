@@ -15,7 +15,7 @@ if (databaseUrl === null) {
 }
 const child = spawnTied({
   command: process.execPath,
-  args: [join(root, 'apps/server/src/remote-tables.ts')],
+  args: [join(root, 'apps/server/src/commands/remote-tables.ts')],
   cwd: root,
   env: { ...process.env, DATABASE_URL: databaseUrl },
   deathSignal: 'KILL',

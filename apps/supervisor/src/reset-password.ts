@@ -41,7 +41,7 @@ async function reset(databaseUrl: string): Promise<number> {
   const child = spawnTied({
     command: process.execPath,
     args: [
-      join(root, 'apps/server/src/reset-password-command.ts'),
+      join(root, 'apps/server/src/commands/reset-password.ts'),
       username,
       ...(dropsSecondFactor ? ['--second-factor'] : []),
     ],

@@ -2,7 +2,7 @@
  * Everything that makes a running Verdict, in the order in which it depends on one another: PostgreSQL, the API server,
  * the judge daemon. Stopped in the opposite order. See `processes.ts` for why nothing outlives this process.
  */
-import { ROOT_PASSWORD_UNUSED } from '@verdict/domain/site-config.ts';
+import { ROOT_PASSWORD_UNUSED } from '@verdict/domain/site/site-config.ts';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CONFIG_EXIT_CODE } from '@verdict/domain/config.ts';
+import { CONFIG_EXIT_CODE } from '@verdict/domain/site/config.ts';
 import { configurationOrExit } from './config.ts';
 import { describeEnding, endingOf, signalProcess, spawnTied, type Ending } from './processes.ts';
 

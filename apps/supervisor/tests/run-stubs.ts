@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readConfig } from '@verdict/domain/config.ts';
+import { readConfig } from '@verdict/domain/site/config.ts';
 import { supervisorKeys } from '../src/config.ts';
 import { Supervisor } from '../src/supervisor.ts';
 

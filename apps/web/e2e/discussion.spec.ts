@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
-import { sql } from '@verdict/server/db/db.ts';
+import { sql } from '@verdict/server/platform/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
-import { onlyRow, sql } from '@verdict/server/db/db.ts';
+import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';

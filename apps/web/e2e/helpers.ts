@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { onlyRow, sql } from '@verdict/server/db/db.ts';
+import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { type Credentials, logIn, openSession } from '@verdict/testkit/browser-session.ts';
 import { addContestProblem, type ContestChange, testContest } from '@verdict/testkit/contest.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';

@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { logIn } from '@verdict/testkit/browser-session.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { sendProblemImportPart } from '@verdict/contract/problem-import.ts';
+import { sendProblemImportPart } from '@verdict/contract/problem/import.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { allStatuses } from '@verdict/domain/status.ts';
-import { sql } from '@verdict/server/db/db.ts';
+import { allStatuses } from '@verdict/domain/submission/status.ts';
+import { sql } from '@verdict/server/platform/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { programs, rootHeaders, signIn, solveCaptcha, submit as sendProgram, writeProgram } from './helpers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sql } from '@verdict/server/db/db.ts';
+import { sql } from '@verdict/server/platform/db/db.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';

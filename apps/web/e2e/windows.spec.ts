@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { watchTokenFile } from '@verdict/server/features/dashboard/monitoring.routes.ts';
+import { watchTokenFile } from '@verdict/server/features/site/dashboard/monitoring.routes.ts';
 import { readFile } from 'node:fs/promises';
 import { holdingProxy } from '@verdict/testkit/holding-proxy.ts';
 import { programs, rootHeaders, runningContest, signIn, signInAsRoot, submit, writeProgram } from './helpers.ts';

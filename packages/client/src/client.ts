@@ -7,7 +7,7 @@
 import type { AnyEndpoint, DataOf, InputOf, PageEndpoint } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS, UPLOAD_STALL_MS } from '@verdict/contract/polling.ts';
-import { KEY_HEADER, type RequestOutcome, getRequestOutcome } from '@verdict/contract/request-key.ts';
+import { KEY_HEADER, type RequestOutcome, getRequestOutcome } from '@verdict/contract/site/request-key.ts';
 import { type Answer, asApiError, dataOf, isGiven, readAnswer, withTimeout } from './answer.ts';
 import { ApiError } from './errors.ts';
 import { type Clicks, type Pause, isAtWork, isUncertain, pauseFor, rememberClicks, resending } from './request-keys.ts';

@@ -1,4 +1,4 @@
-import { downloadTestcase, uploadAvatar } from '@verdict/contract/file.ts';
+import { downloadTestcase, uploadAvatar } from '@verdict/contract/site/files.ts';
 import { expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
 import type { SharedTurns } from './shared-turns.ts';

@@ -1,6 +1,6 @@
 /** Keys of clicks: with its key a request that may have arrived can be sent again, and has one effect. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { keyless } from '@verdict/contract/request-key.ts';
+import { keyless } from '@verdict/contract/site/request-key.ts';
 import type { ApiError } from './errors.ts';
 
 /** Pages on plain http have no `crypto.randomUUID`. */

@@ -3,7 +3,7 @@
  * `token` and `userInfo` are written together; `authed` says at a glance that there is a session.
  */
 import type { SessionUser, UserInfo } from '@verdict/contract/shapes.ts';
-import { roles, type RoleId, type Visitor } from '@verdict/domain/permission/actor.ts';
+import { roles, type RoleId, type Visitor } from '@verdict/domain/access/actor.ts';
 import type { ClientOptions } from './client.ts';
 import type { KeyValue } from './storage.ts';
 

@@ -1,5 +1,5 @@
 /** Recognises how a contest is recorded and reads it. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import type { ContestRecord } from './record.ts';

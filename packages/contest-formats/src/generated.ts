@@ -1,6 +1,6 @@
 /** Contests that nobody took part in: as many teams, problems and runs as are wanted, the same ones every time. */
 import type { RuleId } from '@verdict/domain/contest/contest.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from './record.ts';
 import { labelOf } from './label.ts';
 import { seeded } from './seeded.ts';

@@ -1,6 +1,6 @@
 /** JSON files of strangers: read whole, and only in the shape that a format has. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { z } from 'zod';
 

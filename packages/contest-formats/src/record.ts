@@ -1,7 +1,7 @@
 /** A contest with everything that happened in it, as every format of the field can tell it. */
 import type { CountedAttempt, Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
 import type { effectOf } from '@verdict/domain/contest/attempt.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 
 export interface ContestRecord {
   title: string;

@@ -3,7 +3,7 @@ import type { Attempt } from '@verdict/domain/contest/attempt.ts';
 import { type Board, boardOf, type Entrant, type Entry } from '@verdict/domain/contest/board.ts';
 import type { Cell } from '@verdict/domain/contest/rule.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RecordedTeam } from './record.ts';
 
 export interface RecordedEntrant extends Entrant {

@@ -1,5 +1,5 @@
 /** Words for verdicts that boards of the field use, and what each does to a board there. */
-import { isFinal, type FinalStatus, type Status } from '@verdict/domain/status.ts';
+import { isFinal, type FinalStatus, type Status } from '@verdict/domain/submission/status.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
 import type { RunResult } from './record.ts';
 

@@ -6,10 +6,10 @@ import {
   isLinkTarget,
   isPlainLine,
   webAddressOf,
-} from '@verdict/domain/plain-text.ts';
-import { looksLikeColor } from '@verdict/domain/css-color.ts';
-import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
-import { SHIFT_DAYS_MAX } from '@verdict/domain/next-term.ts';
+} from '@verdict/domain/text/plain-text.ts';
+import { looksLikeColor } from '@verdict/domain/text/css-color.ts';
+import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
+import { SHIFT_DAYS_MAX } from '@verdict/domain/group/next-term.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 

@@ -1,123 +1,125 @@
-/** Every endpoint of the product by feature. The server must have exactly one handler for each. */
-import * as account from './account.ts';
-import * as adminAnnouncements from './admin/announcements.ts';
-import * as adminAudit from './admin/audit.ts';
-import * as adminBackups from './admin/backups.ts';
-import * as adminConfig from './admin/config.ts';
-import * as adminContestReplay from './admin/contest-replay.ts';
-import * as adminContestImport from './admin/contest-import.ts';
-import * as adminProblemImport from './admin/problem-import.ts';
-import * as adminCounterExample from './admin/counter-example.ts';
-import * as adminContests from './admin/contests.ts';
-import * as adminDashboard from './admin/dashboard.ts';
-import * as adminDiscussions from './admin/discussions.ts';
-import * as adminGroupProblems from './admin/group-problems.ts';
-import * as adminJobs from './admin/jobs.ts';
-import * as adminJudgehosts from './admin/judgehosts.ts';
-import * as adminMail from './admin/mail.ts';
-import * as adminProblems from './admin/problems.ts';
-import * as adminRemoteProblems from './admin/remote-problems.ts';
-import * as adminRemoteSites from './admin/remote-sites.ts';
-import * as adminRejudgings from './admin/rejudgings.ts';
-import * as adminTags from './admin/tags.ts';
-import * as adminTestGeneration from './admin/test-generation.ts';
-import * as adminTestStrength from './admin/test-strength.ts';
-import * as adminTrainings from './admin/trainings.ts';
-import * as adminUsers from './admin/users.ts';
-import * as adminVerification from './admin/verification.ts';
-import * as classBoard from './class-board.ts';
-import * as codeReview from './code-review.ts';
-import * as contestBoard from './contest-board.ts';
-import * as contestDesk from './contest-desk.ts';
-import * as contestFeed from './contest-feed.ts';
-import * as comment from './comment.ts';
-import * as contestQuestion from './contest-question.ts';
-import * as discussion from './discussion.ts';
+/** Every endpoint of the product by area and part. The server must have exactly one handler for each. */
+import * as account from './account/account.ts';
+import * as accountRankings from './account/rankings.ts';
+import * as accountUsers from './account/users.ts';
+import * as problem from './problem/problem.ts';
+import * as problemCounterExample from './problem/counter-example.ts';
+import * as problemEditing from './problem/editing.ts';
+import * as problemExport from './problem/export.ts';
+import * as problemGeneration from './problem/generation.ts';
+import * as problemImport from './problem/import.ts';
+import * as problemImportAdmin from './problem/import-admin.ts';
+import * as problemNotebook from './problem/notebook.ts';
+import * as problemOffers from './problem/offers.ts';
+import * as problemPractice from './problem/practice.ts';
+import * as problemStrength from './problem/strength.ts';
+import * as problemTags from './problem/tags.ts';
+import * as problemVerification from './problem/verification.ts';
+import * as submission from './submission/submission.ts';
+import * as submissionJudgehosts from './submission/judgehosts.ts';
+import * as submissionJudging from './submission/judging.ts';
+import * as submissionOwnCounterExample from './submission/own-counter-example.ts';
+import * as submissionRejudging from './submission/rejudging.ts';
+import * as contest from './contest/contest.ts';
+import * as contestAnnouncements from './contest/announcements.ts';
+import * as contestBoard from './contest/board.ts';
+import * as contestClarifications from './contest/clarifications.ts';
+import * as contestEditing from './contest/editing.ts';
+import * as contestFeed from './contest/feed.ts';
+import * as contestImport from './contest/import.ts';
+import * as contestPrint from './contest/print.ts';
+import * as contestReplay from './contest/replay.ts';
+import * as training from './training/training.ts';
+import * as trainingClassBoard from './training/class-board.ts';
+import * as trainingCodeReview from './training/code-review.ts';
+import * as trainingEditing from './training/editing.ts';
+import * as trainingMarks from './training/marks.ts';
+import * as group from './group/group.ts';
+import * as groupContests from './group/contests.ts';
+import * as groupProblems from './group/problems.ts';
+import * as groupTrainings from './group/trainings.ts';
+import * as communityAnnouncement from './community/announcement.ts';
+import * as communityComment from './community/comment.ts';
+import * as communityDiscussion from './community/discussion.ts';
+import * as communityMessage from './community/message.ts';
+import * as communityModeration from './community/moderation.ts';
+import * as communityModerationAdmin from './community/moderation-admin.ts';
+import * as communitySolution from './community/solution.ts';
+import * as remoteAccounts from './remote/accounts.ts';
+import * as remoteProblems from './remote/problems.ts';
+import * as remoteSites from './remote/sites.ts';
+import * as site from './site/site.ts';
+import * as siteAudit from './site/audit.ts';
+import * as siteBackup from './site/backup.ts';
+import * as siteDashboard from './site/dashboard.ts';
+import * as siteFiles from './site/files.ts';
+import * as siteJobs from './site/jobs.ts';
+import * as siteMail from './site/mail.ts';
+import * as sitePalette from './site/palette.ts';
+import * as siteRequestKey from './site/request-key.ts';
+import * as siteSettings from './site/settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import * as contest from './contest.ts';
-import * as file from './file.ts';
-import * as group from './group.ts';
-import * as groupProblems from './group-problems.ts';
-import * as groupContest from './group-contest.ts';
-import * as groupTraining from './group-training.ts';
-import * as handMark from './hand-mark.ts';
-import * as notebook from './notebook.ts';
-import * as judging from './judging.ts';
-import * as message from './message.ts';
-import * as moderation from './moderation.ts';
-import * as palette from './palette.ts';
-import * as practice from './practice.ts';
-import * as problem from './problem.ts';
-import * as problemExport from './problem-export.ts';
-import * as problemImport from './problem-import.ts';
-import * as rank from './rank.ts';
-import * as remoteAccounts from './remote-accounts.ts';
-import * as requestKey from './request-key.ts';
-import * as site from './site.ts';
-import * as solution from './solution.ts';
-import * as ownCounterExample from './own-counter-example.ts';
-import * as submission from './submission.ts';
-import * as training from './training.ts';
 
 export const contract = {
   account,
-  site,
-  rank,
-  palette,
-  message,
-  file,
-  practice,
+  accountRankings,
+  accountUsers,
   problem,
+  problemCounterExample,
+  problemEditing,
   problemExport,
+  problemGeneration,
   problemImport,
+  problemImportAdmin,
+  problemNotebook,
+  problemOffers,
+  problemPractice,
+  problemStrength,
+  problemTags,
+  problemVerification,
   submission,
-  ownCounterExample,
-  remoteAccounts,
-  requestKey,
+  submissionJudgehosts,
+  submissionJudging,
+  submissionOwnCounterExample,
+  submissionRejudging,
   contest,
-  judging,
+  contestAnnouncements,
   contestBoard,
-  contestDesk,
+  contestClarifications,
+  contestEditing,
   contestFeed,
-  comment,
-  contestQuestion,
-  discussion,
-  moderation,
-  solution,
+  contestImport,
+  contestPrint,
+  contestReplay,
   training,
-  classBoard,
-  handMark,
-  notebook,
-  codeReview,
+  trainingClassBoard,
+  trainingCodeReview,
+  trainingEditing,
+  trainingMarks,
   group,
+  groupContests,
   groupProblems,
-  groupContest,
-  groupTraining,
-  adminDashboard,
-  adminUsers,
-  adminConfig,
-  adminAnnouncements,
-  adminAudit,
-  adminMail,
-  adminProblems,
-  adminGroupProblems,
-  adminTags,
-  adminContests,
-  adminContestImport,
-  adminProblemImport,
-  adminRemoteProblems,
-  adminRemoteSites,
-  adminContestReplay,
-  adminTrainings,
-  adminDiscussions,
-  adminJudgehosts,
-  adminRejudgings,
-  adminVerification,
-  adminTestGeneration,
-  adminTestStrength,
-  adminCounterExample,
-  adminBackups,
-  adminJobs,
+  groupTrainings,
+  communityAnnouncement,
+  communityComment,
+  communityDiscussion,
+  communityMessage,
+  communityModeration,
+  communityModerationAdmin,
+  communitySolution,
+  remoteAccounts,
+  remoteProblems,
+  remoteSites,
+  site,
+  siteAudit,
+  siteBackup,
+  siteDashboard,
+  siteFiles,
+  siteJobs,
+  siteMail,
+  sitePalette,
+  siteRequestKey,
+  siteSettings,
 };
 
 type Feature = keyof typeof contract;

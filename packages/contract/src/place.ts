@@ -1,5 +1,5 @@
 /** Places on the wire: ids of a contest, a training and a group, 0 or absent where there is none. */
-import { type Place, idsOf, placeOf } from '@verdict/domain/place.ts';
+import { type Place, idsOf, placeOf } from '@verdict/domain/access/place.ts';
 import { idOrNone } from './fields.ts';
 
 /** Members of a request that name a place. */

@@ -3,8 +3,8 @@ import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 import { NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import { GROUP_MAX } from '@verdict/domain/problem/problem-form.ts';
-import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
-import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
+import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
+import { solutionRules } from '@verdict/domain/community/solutions.ts';
 import { z } from 'zod';
 import { date, smallRecord } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { CompileLimits } from '@verdict/domain/language.ts';
+import type { CompileLimits } from '@verdict/domain/judging/language.ts';
 
 /** Seconds of processor and wall time, and memory in MiB. */
 export function compileLimits(cpuSeconds: number, wallSeconds: number, memoryMiB: number): CompileLimits {

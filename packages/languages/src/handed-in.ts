@@ -1,6 +1,6 @@
 /** How what was handed in instead of a program is "run": it is printed, so that it is compared like any output. */
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 
 export const handedIn: Language = {
   name: OUTPUT_FILES,

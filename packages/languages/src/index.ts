@@ -1,5 +1,5 @@
 /** Look-ups over the languages of the registry. */
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { allLanguages } from './registry.gen.ts';
 import { scripts } from './scripts.ts';
 

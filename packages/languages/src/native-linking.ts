@@ -1,5 +1,5 @@
 /** How programs of C and C++ are linked: their libraries inside, because a loader takes longer than most runs. */
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 
 export const STATIC = '-static';
 /** Leaves out what debugging and link-time optimization need and submissions do not use: a sixth less time to link. */

@@ -1,4 +1,4 @@
-import type { Command } from '@verdict/domain/language.ts';
+import type { Command } from '@verdict/domain/judging/language.ts';
 import { inBlocks } from './code-template.ts';
 
 export const python3Template = 'a, b = map(int, input().split())\nprint(a + b)\n';

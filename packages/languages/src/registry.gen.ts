@@ -1,5 +1,5 @@
 // Generated from the folder `languages` by `npm run registry`. Do not edit.
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { languages as c } from './languages/c.ts';
 import { languages as cpp } from './languages/cpp.ts';
 import { languages as csharp } from './languages/csharp.ts';

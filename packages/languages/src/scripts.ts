@@ -1,6 +1,6 @@
 /** How programs of the jury that bring scripts of their own are built and started: nobody submits in this language. */
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 
 /** Where the files of such a program lie before it is built, by their names. */
 export const SCRIPT_FOLDER = 'source/';

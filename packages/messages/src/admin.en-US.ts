@@ -1,20 +1,20 @@
 /** Every text of the back office that the main site has no use for. */
-import admin from './areas/admin.en-US.ts';
-import contests from './areas/admin-contests.en-US.ts';
-import evidence from './areas/evidence.en-US.ts';
-import desk from './areas/desk.en-US.ts';
-import contestForm from './areas/contest-form.en-US.ts';
-import trainings from './areas/admin-trainings.en-US.ts';
-import trainingForm from './areas/training-form.en-US.ts';
-import operations from './areas/admin-operations.en-US.ts';
-import problems from './areas/admin-problems.en-US.ts';
-import remoteProblems from './areas/admin-remote-problems.en-US.ts';
-import remoteSites from './areas/admin-remote-sites.en-US.ts';
-import site from './areas/admin-site.en-US.ts';
-import texts from './areas/texts.en-US.ts';
-import users from './areas/admin-users.en-US.ts';
-import verification from './areas/verification.en-US.ts';
-import problemForm from './areas/problem-form.en-US.ts';
+import admin from './site/admin.en-US.ts';
+import contests from './contest/admin.en-US.ts';
+import evidence from './submission/evidence.en-US.ts';
+import desk from './contest/organisers.en-US.ts';
+import contestForm from './contest/editing.en-US.ts';
+import trainings from './training/admin.en-US.ts';
+import trainingForm from './training/editing.en-US.ts';
+import operations from './site/operations.en-US.ts';
+import problems from './problem/admin.en-US.ts';
+import remoteProblems from './remote/problems.en-US.ts';
+import remoteSites from './remote/sites.en-US.ts';
+import site from './site/settings.en-US.ts';
+import texts from './community/texts.en-US.ts';
+import users from './account/users.en-US.ts';
+import verification from './problem/verification.en-US.ts';
+import problemForm from './problem/editing.en-US.ts';
 
 const messages = {
   ...admin,

@@ -1,20 +1,20 @@
 import type { AdminMessages } from './admin.en-US.ts';
-import admin from './areas/admin.zh-CN.ts';
-import contests from './areas/admin-contests.zh-CN.ts';
-import evidence from './areas/evidence.zh-CN.ts';
-import desk from './areas/desk.zh-CN.ts';
-import contestForm from './areas/contest-form.zh-CN.ts';
-import trainings from './areas/admin-trainings.zh-CN.ts';
-import trainingForm from './areas/training-form.zh-CN.ts';
-import operations from './areas/admin-operations.zh-CN.ts';
-import problems from './areas/admin-problems.zh-CN.ts';
-import remoteProblems from './areas/admin-remote-problems.zh-CN.ts';
-import remoteSites from './areas/admin-remote-sites.zh-CN.ts';
-import site from './areas/admin-site.zh-CN.ts';
-import texts from './areas/texts.zh-CN.ts';
-import users from './areas/admin-users.zh-CN.ts';
-import verification from './areas/verification.zh-CN.ts';
-import problemForm from './areas/problem-form.zh-CN.ts';
+import admin from './site/admin.zh-CN.ts';
+import contests from './contest/admin.zh-CN.ts';
+import evidence from './submission/evidence.zh-CN.ts';
+import desk from './contest/organisers.zh-CN.ts';
+import contestForm from './contest/editing.zh-CN.ts';
+import trainings from './training/admin.zh-CN.ts';
+import trainingForm from './training/editing.zh-CN.ts';
+import operations from './site/operations.zh-CN.ts';
+import problems from './problem/admin.zh-CN.ts';
+import remoteProblems from './remote/problems.zh-CN.ts';
+import remoteSites from './remote/sites.zh-CN.ts';
+import site from './site/settings.zh-CN.ts';
+import texts from './community/texts.zh-CN.ts';
+import users from './account/users.zh-CN.ts';
+import verification from './problem/verification.zh-CN.ts';
+import problemForm from './problem/editing.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
 export default {

@@ -3,11 +3,11 @@
  * A new text belongs to the area of its feature (`areas/<feature>.*.ts`), loaded with the feature's code by its
  * `messages.ts`; here only words of several features and of what surrounds every page.
  */
-import common from './areas/common.en-US.ts';
-import kit from './areas/kit.en-US.ts';
-import shell from './areas/shell.en-US.ts';
-import status from './areas/status.en-US.ts';
-import words from './areas/words.en-US.ts';
+import common from './common/common.en-US.ts';
+import kit from './common/kit.en-US.ts';
+import shell from './site/shell.en-US.ts';
+import status from './submission/status.en-US.ts';
+import words from './common/words.en-US.ts';
 
 const messages = { ...common, ...kit, ...shell, ...status, ...words };
 export default messages;

@@ -1,10 +1,10 @@
 /** The server's texts in both languages, and the body status of every refusal. */
-import en from './areas/error.en-US.ts';
-import zh from './areas/error.zh-CN.ts';
-import mailEn from './areas/mail.en-US.ts';
-import mailZh from './areas/mail.zh-CN.ts';
-import sheetEn from './areas/sheet.en-US.ts';
-import sheetZh from './areas/sheet.zh-CN.ts';
+import en from './site/error.en-US.ts';
+import zh from './site/error.zh-CN.ts';
+import mailEn from './site/mail.en-US.ts';
+import mailZh from './site/mail.zh-CN.ts';
+import sheetEn from './training/sheet.en-US.ts';
+import sheetZh from './training/sheet.zh-CN.ts';
 import type { Locale } from './shape.ts';
 
 type Texts = typeof en & typeof mailEn & typeof sheetEn;

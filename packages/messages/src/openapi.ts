@@ -1,8 +1,8 @@
 /** What the OpenAPI document says in words, in both languages. Only the server reads it. */
-import en from './areas/openapi.en-US.ts';
-import zh from './areas/openapi.zh-CN.ts';
-import adminEn from './areas/openapi-admin.en-US.ts';
-import adminZh from './areas/openapi-admin.zh-CN.ts';
+import en from './site/openapi.en-US.ts';
+import zh from './site/openapi.zh-CN.ts';
+import adminEn from './site/openapi-admin.en-US.ts';
+import adminZh from './site/openapi-admin.zh-CN.ts';
 import type { Locale } from './shape.ts';
 
 type Texts = typeof en & typeof adminEn;

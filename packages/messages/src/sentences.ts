@@ -1,13 +1,13 @@
 /** Sentences about packages and judgings, which are kept as a key and values, in the reader's language. */
-import type { Sentence, Sentences, Words } from '@verdict/domain/sentence.ts';
-import contestFileEn from './areas/contest-file.en-US.ts';
-import contestFileZh from './areas/contest-file.zh-CN.ts';
-import judgingEn from './areas/judging.en-US.ts';
-import judgingZh from './areas/judging.zh-CN.ts';
-import packageEn from './areas/package.en-US.ts';
-import packageZh from './areas/package.zh-CN.ts';
-import remoteEn from './areas/remote.en-US.ts';
-import remoteZh from './areas/remote.zh-CN.ts';
+import type { Sentence, Sentences, Words } from '@verdict/domain/text/sentence.ts';
+import contestFileEn from './contest/file.en-US.ts';
+import contestFileZh from './contest/file.zh-CN.ts';
+import judgingEn from './submission/judging.en-US.ts';
+import judgingZh from './submission/judging.zh-CN.ts';
+import packageEn from './problem/package.en-US.ts';
+import packageZh from './problem/package.zh-CN.ts';
+import remoteEn from './remote/remote.en-US.ts';
+import remoteZh from './remote/remote.zh-CN.ts';
 import type { Locale, SentenceTexts } from './shape.ts';
 
 const catalogues: Record<Locale, SentenceTexts<Sentences>> = {

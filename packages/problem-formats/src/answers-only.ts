@@ -1,7 +1,7 @@
 /** Problems that ask for output files instead of a program, whatever the format that they came in. */
 import { OUTPUT_FILES, OUTPUT_FILES_MAX, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
-import type { PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import type { ProgramFile } from './programs.ts';
 

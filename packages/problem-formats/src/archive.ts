@@ -1,6 +1,6 @@
 /** Opens what a user hands in - a folder, a zip (also named `.kpp`) or a single file - as a safe list of files. */
-import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { withUnpackedTests } from './compressed.ts';

@@ -1,5 +1,5 @@
 /** Code that a problem gives its contestants, with hidden parts before and after theirs. */
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 export interface TemplateParts {
   prepend?: string;

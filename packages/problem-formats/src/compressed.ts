@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { gunzip, zstdDecompress } from 'node:zlib';
-import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from './package-error.ts';
 import { defaultLimits, type PackageLimits, SizeGuard } from './package-files.ts';
 

@@ -2,7 +2,7 @@
  * YAML descriptors. Every scalar stays the text that was written, so a title `no`, a tag `1.10` and an id `007`
  * survive; numbers and booleans are read where one is expected.
  */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { type Document, Lexer, parseDocument, visit } from 'yaml';
 import type { Findings } from './findings.ts';
 import { ownValue } from './own-value.ts';

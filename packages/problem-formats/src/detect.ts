@@ -1,6 +1,6 @@
 /** Recognises the format of a package by its content and reads it. */
-import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { lfsPointers } from './compressed.ts';
 import { parseYaml } from './descriptor.ts';
 import type { ProblemEntry, ProblemFormat, ReadOptions } from './format.ts';

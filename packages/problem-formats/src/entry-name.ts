@@ -1,7 +1,7 @@
 /**
  * Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them.
  */
-import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
+import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import iconv from 'iconv-lite';
 import { crc32 } from 'node:zlib';
 import { PackageError } from './package-error.ts';

@@ -1,5 +1,5 @@
 /** What the folder of a program, or a comment in it, says about the verdict it must get. */
-import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
+import type { ExpectedVerdict } from '@verdict/domain/problem/problem-package.ts';
 import { ownValue } from './own-value.ts';
 
 // The ICPC formats know only "run time error" for a program that takes too much memory.

@@ -1,6 +1,6 @@
 /** Collects what a reader notices, in the order it notices it. */
-import type { PackageFinding } from '@verdict/domain/problem-package.ts';
-import type { Sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import type { Sentence } from '@verdict/domain/text/sentence.ts';
 
 export class Findings {
   readonly list: PackageFinding[] = [];

@@ -1,8 +1,8 @@
 /** A folder of this machine as a list of safe files, by the same rules as a zip archive. */
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isJunk, strictDecode } from './entry-name.ts';
 import { PackageError } from './package-error.ts';
 import { SizeGuard, type PackageLimits } from './package-files.ts';

@@ -1,5 +1,5 @@
 /** What a file in `formats/` exports as `format`. */
-import type { ProblemPackage, StoredContent } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage, StoredContent } from '@verdict/domain/problem/problem-package.ts';
 import { leftOver } from './left-over.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { PackageWriter } from './package-writer.ts';

@@ -1,5 +1,5 @@
 /** Pictures inside texts: what they are is told by their first bytes, never by their names. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { memoryFile } from './package-files.ts';
 
 const kinds: [string, Buffer][] = [

@@ -1,7 +1,7 @@
 /** Files of a package that join every program of a language: `include/<language>/`, and `include/default/` for all. */
 import { type IncludeLanguage, includeFolders } from '@verdict/domain/problem/include-folders.ts';
-import type { Includes, PackageFile } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { Includes, PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { withConstants } from './kattis/constants.ts';
 import type { PackageFiles } from './package-files.ts';

@@ -1,8 +1,8 @@
 /**
  * Programs of a package that check its inputs; testlib's and those of ICPC packages are distinguished by their source.
  */
-import type { InputValidator } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { InputValidator } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { readProgramFiles } from './includes.ts';
 import type { PackageFiles } from './package-files.ts';

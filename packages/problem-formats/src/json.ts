@@ -1,5 +1,5 @@
 /** JSON descriptors as the same tree of texts as YAML ones: numbers stay as they were written, so long ids survive. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, requireShallow, tellRepeated, type YamlMap, type YamlValue } from './descriptor.ts';
 import type { Findings } from './findings.ts';
 import { ownValue } from './own-value.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingsOf, readAll, readOne } from './test-reading.ts';
 import { openUpload } from './archive.ts';
 import { readProblems } from './detect.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { zipOf } from './test-zip.ts';
 
 const icpc = {

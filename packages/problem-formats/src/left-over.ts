@@ -1,7 +1,7 @@
 /** Files of a package that no reader has looked at: they are told, so that nothing is lost in silence. */
-import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 
 type Read = PackageFile['read'];
 

@@ -1,7 +1,7 @@
 /** Limits that a package states, within what a problem here may state. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { type LimitBounds, siteBounds } from '@verdict/domain/problem/problem-form.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from './findings.ts';
 
 /** The problem with a finding for every limit that was larger. */

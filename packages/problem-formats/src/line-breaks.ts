@@ -2,7 +2,7 @@
  * Line ends in paragraphs. Here they are kept, as in HOJ. Most other formats join the lines of a paragraph, so texts
  * from them are joined when they are read, and get hard breaks when they are written.
  */
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 import MarkdownIt from 'markdown-it';
 
 /** Longer texts are shown as they were written. */

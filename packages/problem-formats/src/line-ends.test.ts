@@ -1,5 +1,5 @@
 /** Which formats keep the lines of a paragraph: HOJ and ours. The sites of all others join them. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { expect, test } from 'vitest';
 import { readOne } from './test-reading.ts';
 

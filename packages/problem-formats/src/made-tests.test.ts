@@ -1,5 +1,5 @@
 /** Packages whose tests are still to be made: CMS, TPS and DMOJ. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { readTestScript } from '@verdict/domain/problem/test-script.ts';
 import { expect, test } from 'vitest';
 import { casesOf, findingsOf, readOne } from './test-reading.ts';

@@ -1,7 +1,7 @@
 /** Tests that the generators of a package are still to make, as a script of the product. */
 import type { CaseMode, Generator } from '@verdict/domain/judging/job.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { PackageFile, PackageGeneration, PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { PackageFile, PackageGeneration, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { GENERATORS_MAX, SCRIPT_CALLS_MAX, SCRIPT_CHARACTERS_MAX } from '@verdict/domain/problem/test-script.ts';
 import type { Findings } from './findings.ts';
 import { readProgramFiles } from './includes.ts';

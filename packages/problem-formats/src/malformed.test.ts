@@ -3,7 +3,7 @@
  * code of an exception that no reader foresaw, so it is a fault of ours.
  */
 import { CASES_MAX, SCORE_MAX, siteBounds } from '@verdict/domain/problem/problem-form.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { detectFormat, readProblems } from './detect.ts';
 import { PackageError } from './package-error.ts';

@@ -1,5 +1,5 @@
 /** A zip inside a package, where its format has one; a zip inside that is only a file. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { defaultLimits, type PackageFiles } from './package-files.ts';
 import { openUpload } from './archive.ts';
 import { PackageError } from './package-error.ts';

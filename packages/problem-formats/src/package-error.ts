@@ -1,4 +1,4 @@
-import type { Sentence } from '@verdict/domain/sentence.ts';
+import type { Sentence } from '@verdict/domain/text/sentence.ts';
 
 /** Why a package cannot be read at all. `code` is stable and names the rule; the sentence has the facts. */
 export type PackageErrorCode =

@@ -1,6 +1,6 @@
 /** The files of an opened package as formats see them: safe names, junk left out, the common outer folder removed. */
-import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { watched } from './left-over.ts';
 import { PackageError } from './package-error.ts';
 

@@ -1,12 +1,12 @@
 /** Writers of packages: one problem or any number of them in one file, which is made while it is sent. */
-import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { buffer } from 'node:stream/consumers';
 import { type Conversions, conversions } from './conversions.ts';
 import { Findings } from './findings.ts';
 import { leftOut } from './writing.ts';
 import { type ZipFile, zipOf } from './zip-writer.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 /** A problem on its way into a file. */
 export interface ToWrite {

@@ -1,5 +1,5 @@
 /** Rules over all formats: points that nobody could earn, and limits within which nothing could run. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { readPackage } from './detect.ts';
 import { memoryPackage, packages } from './test-malformed.ts';

@@ -5,8 +5,8 @@ import type {
   PackageFile,
   PackageProgram,
   ProblemPackage,
-} from '@verdict/domain/problem-package.ts';
-import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
+} from '@verdict/domain/problem/problem-package.ts';
+import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
 import { joined } from './includes.ts';
@@ -18,7 +18,7 @@ import { splitStatement } from './statement-parts.ts';
 import { inItsLanguage, plainText, takeSamples, titleOnly } from './statement-text.ts';
 import { asJudged } from './test-data.ts';
 import { readText } from './text.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const LARGEST_STACK_MIB = 256;
 

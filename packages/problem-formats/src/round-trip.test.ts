@@ -1,5 +1,5 @@
 /** Problems that are written in a format and read again lose nothing that the format can hold. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { exportFormatIds, exportFormats } from '@verdict/domain/problem/export-formats.ts';

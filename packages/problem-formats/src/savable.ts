@@ -12,9 +12,9 @@ import {
   TITLE_MAX,
 } from '@verdict/domain/problem/problem-form.ts';
 import { splitExamples } from '@verdict/domain/problem/examples.ts';
-import { isPlainLine, LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
-import type { PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { isPlainLine, LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
+import type { PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from './findings.ts';
 
 const tricks = new RegExp(TRICK_CHARACTERS.source, 'gv');

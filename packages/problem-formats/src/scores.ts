@@ -1,7 +1,7 @@
 /** Scores of foreign formats as the whole numbers that our subtasks have. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { fullScore, PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 
 const LARGEST_TOTAL = 10_000;
 const LARGEST_FACTOR = 100;

@@ -1,5 +1,5 @@
 /** What gives a format away: small descriptors by their names and a word in them. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { isMap, parseYaml, type YamlMap } from './descriptor.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';

@@ -1,6 +1,6 @@
 /** A statement in one Markdown text, cut at its headings into the parts that a problem page shows. */
-import type { StatementText } from '@verdict/domain/problem-package.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 type Part = 'description' | 'input' | 'output' | 'hint';
 

@@ -1,13 +1,13 @@
 /** Texts of statements in whatever markup they are, as Markdown. */
-import type { PackageFinding, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type { PackageFinding, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { mostTaken } from '@verdict/domain/text/allowed-html.ts';
 import { takenFrom } from '@verdict/domain/text/taken-html.ts';
 import type { Findings } from './findings.ts';
 import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
 import { joinedLines } from './line-breaks.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 /** Those of HTML, and of what Word pastes; `vector<int>` and `$a<b$ or $c>d$` are none. */
 const element =

@@ -1,5 +1,5 @@
 /** The jury's programs in `submissions/`, each a file or a folder, with the verdict that its place promises. */
-import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { handedInFiles } from './answers-only.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
 import { expectedOfComment, expectedOfFolder } from './expected.ts';

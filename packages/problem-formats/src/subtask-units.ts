@@ -1,7 +1,7 @@
 /** Points of packages as our subtasks, which are all of one mode (formats.md section 4). */
 import { type GroupNeeds, NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { roundShares, wholeFactor } from './scores.ts';
 

@@ -1,7 +1,7 @@
 /** The zip of test cases that an author uploads for one problem: which file is an input and which is its answer. */
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { PackageCase, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageCase, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from './findings.ts';
 import { recognisedFormat } from './detect.ts';
 import type { ReadOptions } from './format.ts';

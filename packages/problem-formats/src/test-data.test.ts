@@ -1,5 +1,5 @@
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { expect, test } from 'vitest';
 import { Findings } from './findings.ts';
 import { PackageError } from './package-error.ts';

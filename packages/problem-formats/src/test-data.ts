@@ -1,6 +1,6 @@
 /** Test data as they are judged: each file is unpacked once, and several at a time. */
-import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isLfsPointer, lfsFinding, unpackedContent } from './compressed.ts';
 import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';

@@ -1,5 +1,5 @@
 /** Inputs and their answers by the names that test files have in the wild. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 
 export interface TestMatch {
   input: PackageFile;

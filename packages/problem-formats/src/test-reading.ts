@@ -1,5 +1,5 @@
 /** Packages for tests of formats: built from names and contents, read, and put into few words. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { openUpload } from './archive.ts';
 import { readPackage } from './detect.ts';
 import { zipOf } from './test-zip.ts';

@@ -4,7 +4,7 @@
  */
 
 import { TEXT_MAX } from '@verdict/domain/problem/problem-form.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { joinedLines } from './line-breaks.ts';
 import { ownValue } from './own-value.ts';

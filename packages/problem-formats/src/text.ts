@@ -1,6 +1,6 @@
 /** Text of packages: descriptors are decoded with a guess, test data keeps its bytes except for line ends. */
-import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import iconv from 'iconv-lite';
 import { strictDecode } from './entry-name.ts';
 import { PackageError } from './package-error.ts';

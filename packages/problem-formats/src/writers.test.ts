@@ -1,5 +1,5 @@
 /** What writers of other formats say about a problem that does not fit, and what they make of its checker. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';

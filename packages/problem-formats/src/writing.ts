@@ -1,9 +1,9 @@
 /** What writers of other formats have in common: the one statement they hold, and what they must leave out. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { imageKind } from './images.ts';
 import { givesPoints } from './jury.ts';

@@ -2,8 +2,8 @@
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { adaptedJury, type Convention } from './adapted-jury.ts';
 import type { Findings } from './findings.ts';
 import { givesPoints, needsThisJudge, usesTestlib } from './jury.ts';

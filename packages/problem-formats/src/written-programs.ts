@@ -1,6 +1,6 @@
 /** Programs of the jury as files of a package that keeps them in `submissions/`. */
 import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
-import type { PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
 import { expectedOfComment, expectedOfFolder, narrowest } from './expected.ts';
 import { endingOf } from './file-endings.ts';

@@ -1,6 +1,6 @@
 /** A statement as one Markdown text with hard line breaks whose headings are those that `splitStatement` cuts at. */
 import { hardBreaks } from './line-breaks.ts';
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 
 export type StatementPart = 'description' | 'input' | 'output' | 'hint';
 

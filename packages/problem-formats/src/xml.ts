@@ -2,7 +2,7 @@
  * XML files as a tree. Those of FPS come from many tools: with or without a DOCTYPE, with control characters that XML
  * forbids, and hundreds of megabytes large. No entity is ever expanded but the five of XML and character numbers.
  */
-import { sentence, type Sentence } from '@verdict/domain/sentence.ts';
+import { sentence, type Sentence } from '@verdict/domain/text/sentence.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { decodeEntities } from './html.ts';
 import { PackageError } from './package-error.ts';

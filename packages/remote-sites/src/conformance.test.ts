@@ -1,7 +1,7 @@
 /** What every site has to do, shown at its stand-in. What only one site has is in the test of that site. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { afterEvent, newSending, nextAction, type Sending } from '@verdict/domain/remote/sending.ts';
-import { isFinal } from '@verdict/domain/status.ts';
+import { isFinal } from '@verdict/domain/submission/status.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

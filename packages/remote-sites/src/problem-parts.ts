@@ -1,6 +1,6 @@
 /** What the parsers of problem pages share. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
-import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
 import { picturesOf, textToMarkdown } from './html/markdown.ts';
 import type { Page, SiteClient } from './http/site-client.ts';

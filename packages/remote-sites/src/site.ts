@@ -3,10 +3,10 @@
  * done there. A method waits for nothing, repeats nothing and keeps nothing: it does its requests and returns, or
  * throws a `RemoteError`. When to do what, and what after an error, is the engine's to say.
  */
-import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
 import type { SubmitPace } from '@verdict/domain/remote/account.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import type { SiteClient, SiteManners } from './http/site-client.ts';
 
 export type Credentials =

@@ -1,5 +1,5 @@
 /** From a site's words to our states. The words are data of the site. */
-import type { Status } from '@verdict/domain/status.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import { lineOf, oneLine } from './html/select.ts';
 import { parseHtml } from './html/tree.ts';
 import type { RunState } from './site.ts';

@@ -1,6 +1,6 @@
 /** Contests for tests: a public ACM contest that has run for an hour and has four to go, unless said otherwise. */
 import type { ExamRules } from '@verdict/domain/contest/contest.ts';
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,9 +2,9 @@
  * A database of one's own for a test file: cloned from a template that has been migrated once per run.
  * The server behind it is started by `global-postgres.ts`.
  */
-import { connectionOptions, openDatabase } from '@verdict/server/db/db.ts';
-import { migrate } from '@verdict/server/db/migrate.ts';
-import { migrateJobs } from '@verdict/server/jobs/jobs.ts';
+import { connectionOptions, openDatabase } from '@verdict/server/platform/db/db.ts';
+import { migrate } from '@verdict/server/platform/db/migrate.ts';
+import { migrateJobs } from '@verdict/server/platform/jobs/jobs.ts';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 

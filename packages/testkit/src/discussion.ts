@@ -1,5 +1,5 @@
 /** Discussions for tests: of the site and about no problem, unless said otherwise. */
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 export interface DiscussionChange {
   title?: string;

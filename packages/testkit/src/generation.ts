@@ -1,9 +1,9 @@
 /** Tests that are generated, by a host that prints the words of each call. */
-import { saveTestGeneration } from '@verdict/contract/admin/test-generation.ts';
-import { KEEP_BLOB_PATH } from '@verdict/contract/judgehost.ts';
+import { saveTestGeneration } from '@verdict/contract/problem/generation.ts';
+import { KEEP_BLOB_PATH } from '@verdict/contract/submission/judgehost.ts';
 import type { BlobRef, GenerationJob } from '@verdict/domain/judging/job.ts';
-import { sql } from '@verdict/server/db/db.ts';
-import { concludeGenerations } from '@verdict/server/features/verification/generation.service.ts';
+import { sql } from '@verdict/server/platform/db/db.ts';
+import { concludeGenerations } from '@verdict/server/features/problem/generation/generation.service.ts';
 import type { TestHost } from './judgehost.ts';
 import type { TestSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 /** Groups and their problems for tests: public and visible ones without members, unless said otherwise. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { type Level, levels } from '@verdict/domain/group/group.ts';
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
-import { createProblem } from '@verdict/server/features/problem/store.service.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
+import { createProblem } from '@verdict/server/features/problem/store/store.service.ts';
 import { problemPackage } from './problem.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestSite } from './site.ts';

@@ -1,8 +1,8 @@
 /** A judge host for tests: uses the real protocol with the test site, and reports the verdicts that a test asks for. */
-import * as contract from '@verdict/contract/judgehost.ts';
+import * as contract from '@verdict/contract/submission/judgehost.ts';
 import type { Job, JobResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { tokenHash } from '@verdict/server/features/judging/token.ts';
-import { saveToken } from '@verdict/server/features/judging/judgehost.sql.ts';
+import { tokenHash } from '@verdict/server/features/submission/judging/token.ts';
+import { saveToken } from '@verdict/server/features/submission/judging/judgehost.sql.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestSite } from './site.ts';
 

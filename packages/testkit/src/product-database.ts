@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseOf, type Db } from '@verdict/server/db/db.ts';
+import { databaseOf, type Db } from '@verdict/server/platform/db/db.ts';
 import pg from 'pg';
 
 /**

@@ -1,4 +1,4 @@
-import { openDatabase } from '@verdict/server/db/db.ts';
+import { openDatabase } from '@verdict/server/platform/db/db.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { disagreements } from './row-agreement.ts';

@@ -1,8 +1,8 @@
 /** A contest that has been going on for hours, in a site's database: what its participants sent, and its board. */
-import { recomputeBoard } from '@verdict/server/board/cells.ts';
+import { recomputeBoard } from '@verdict/server/platform/board/cells.ts';
 import type { App } from '@verdict/server/context.ts';
-import { transaction, sql } from '@verdict/server/db/db.ts';
-import { createProblem } from '@verdict/server/features/problem/store.service.ts';
+import { transaction, sql } from '@verdict/server/platform/db/db.ts';
+import { createProblem } from '@verdict/server/features/problem/store/store.service.ts';
 import { createHash } from 'node:crypto';
 import { addContestProblem, testContest } from './contest.ts';
 import { problemPackage } from './problem.ts';

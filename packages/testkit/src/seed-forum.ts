@@ -1,5 +1,5 @@
 /** Fills the forum of a seeded database (`seed.ts`): for measurements and for tests of query plans. */
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 export interface Forum {
   /** The discussion that has the comments, by the account that asked for it. */

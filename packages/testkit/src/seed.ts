@@ -3,8 +3,8 @@
  * `generate_series`, always the same ones. For measurements and for tests of query plans; nothing can be submitted to
  * its problems, since they have no test data.
  */
-import { type Db, rows, sql } from '@verdict/server/db/db.ts';
-import { mendFigures } from '@verdict/server/features/submission/recount.service.ts';
+import { type Db, rows, sql } from '@verdict/server/platform/db/db.ts';
+import { mendFigures } from '@verdict/server/features/submission/state/recount.service.ts';
 import type { Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 

@@ -3,8 +3,8 @@
  * test moves it, and queries can be counted.
  */
 import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@verdict/contract/endpoint.ts';
-import { login } from '@verdict/contract/account.ts';
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import { login } from '@verdict/contract/account/account.ts';
+import type { RoleId } from '@verdict/domain/access/actor.ts';
 import type { App } from '@verdict/server/context.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';

@@ -1,4 +1,4 @@
-import { firstRow, sql } from '@verdict/server/db/db.ts';
+import { firstRow, sql } from '@verdict/server/platform/db/db.ts';
 import { inProductDatabase } from './product-database.ts';
 
 /** What a running product stored as the answer of a captcha; empty if there is none: no endpoint returns it. */

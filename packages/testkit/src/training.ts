@@ -1,5 +1,5 @@
 /** Trainings for tests: a public one of the site, unless said otherwise. */
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 export interface TrainingChange {
   title?: string;

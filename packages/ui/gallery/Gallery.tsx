@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Select, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { IconArrowsShuffle, IconRefresh, IconSearch } from '@tabler/icons-react';
-import { allStatuses } from '@verdict/domain/status.ts';
+import { allStatuses } from '@verdict/domain/submission/status.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { AreaLine } from '../src/charts/AreaLine.tsx';
 import { CalendarHeatmap } from '../src/charts/CalendarHeatmap.tsx';

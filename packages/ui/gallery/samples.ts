@@ -1,4 +1,4 @@
-import { allStatuses, type Status } from '@verdict/domain/status.ts';
+import { allStatuses, type Status } from '@verdict/domain/submission/status.ts';
 
 export interface Problem {
   id: string;

@@ -1,6 +1,6 @@
-import { getClassBoard } from '@verdict/contract/class-board.ts';
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
-import { classTopic } from '@verdict/server/features/class-board/class.topic.ts';
+import { getClassBoard } from '@verdict/contract/training/class-board.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
+import { classTopic } from '@verdict/server/features/training/class-board/class.topic.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
 import { seedDatabase } from '@verdict/testkit/seed.ts';

@@ -1,14 +1,14 @@
-import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest-board.ts';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board.ts';
+import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import { judged } from '@verdict/contest-formats/verdict-words.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
-import { openSession } from '@verdict/server/features/account/session.service.ts';
+import { openSession } from '@verdict/server/features/account/session/session.service.ts';
 import { hasVerdict } from '../../replay/import.ts';
 import { type Held, play } from '../../replay/play.ts';
 import { openSite } from '../../replay/site.ts';
 import { addPeople, newCast, prepare } from '../../replay/stage.ts';
-import { openDatabase, rows, sql } from '@verdict/server/db/db.ts';
+import { openDatabase, rows, sql } from '@verdict/server/platform/db/db.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';

@@ -1,6 +1,6 @@
 import { linkerWords } from '../../../apps/judge/src/compile.ts';
 import { HeadStarts } from '../../../apps/judge/src/head-starts.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';

@@ -1,10 +1,10 @@
-import { getComments, getReplies } from '@verdict/contract/comment.ts';
-import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion.ts';
+import { getComments, getReplies } from '@verdict/contract/community/comment.ts';
+import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/community/discussion.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { getCommentMessages, getUnreadMessages } from '@verdict/contract/message.ts';
-import { getModerationQueue } from '@verdict/contract/moderation.ts';
-import { getSolutions } from '@verdict/contract/solution.ts';
-import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { getCommentMessages, getUnreadMessages } from '@verdict/contract/community/message.ts';
+import { getModerationQueue } from '@verdict/contract/community/moderation.ts';
+import { getSolutions } from '@verdict/contract/community/solution.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
 import { type Forum, forumTables, growForum, openForum } from '@verdict/testkit/seed-forum.ts';

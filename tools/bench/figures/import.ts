@@ -1,5 +1,5 @@
 import type { Client } from '@verdict/client/client.ts';
-import { getVerification } from '@verdict/contract/admin/verification.ts';
+import { getVerification } from '@verdict/contract/problem/verification.ts';
 import {
   IMPORT_PART_BYTES,
   type ProblemImport,
@@ -9,7 +9,7 @@ import {
   getProblemImport,
   sendProblemImportPart,
   startProblemImport,
-} from '@verdict/contract/problem-import.ts';
+} from '@verdict/contract/problem/import.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { type ZipFile, zipOf } from '@verdict/problem-formats/zip-writer.ts';
 import { execFile } from 'node:child_process';

@@ -1,24 +1,24 @@
-import { getUserList } from '@verdict/contract/admin/users.ts';
-import { getAudit } from '@verdict/contract/admin/audit.ts';
-import { getDashboardInfo } from '@verdict/contract/admin/dashboard.ts';
-import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
-import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
+import { getUserList } from '@verdict/contract/account/users.ts';
+import { getAudit } from '@verdict/contract/site/audit.ts';
+import { getDashboardInfo } from '@verdict/contract/site/dashboard.ts';
+import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account/account.ts';
 import type { AnyEndpoint, DataOf } from '@verdict/contract/endpoint.ts';
-import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
-import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getRankList } from '@verdict/contract/rank.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
+import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem/problem.ts';
+import { getRankList } from '@verdict/contract/account/rankings.ts';
 import {
   getCommonAnnouncement,
   getLastWeekSubmissionStatistics,
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
-} from '@verdict/contract/site.ts';
+} from '@verdict/contract/site/site.ts';
 import {
   getAllCaseResult,
   getSubmissionDetail,
   getSubmissionList,
   getSubmissionStanding,
-} from '@verdict/contract/submission.ts';
+} from '@verdict/contract/submission/submission.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
 import { type Sizes, accountName, accountUid, seedDatabase } from '@verdict/testkit/seed.ts';

@@ -1,23 +1,23 @@
-import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
+import { getProblemDetail, getProblemList } from '@verdict/contract/problem/problem.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { getRankList } from '@verdict/contract/rank.ts';
+import { getRankList } from '@verdict/contract/account/rankings.ts';
 import {
   getCommonAnnouncement,
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
   getWebsiteConfig,
-} from '@verdict/contract/site.ts';
+} from '@verdict/contract/site/site.ts';
 import {
   getAllCaseResult,
   getSubmissionDetail,
   getSubmissionList,
   submitProblemJudge,
-} from '@verdict/contract/submission.ts';
-import { login } from '@verdict/contract/account.ts';
+} from '@verdict/contract/submission/submission.ts';
+import { login } from '@verdict/contract/account/account.ts';
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
-import { openDatabase } from '@verdict/server/db/db.ts';
+import { openDatabase } from '@verdict/server/platform/db/db.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
+import type { HostState as State } from '@verdict/contract/submission/judgehosts.ts';
 import { useMessages } from './messages.ts';
 
 const colors: Record<State, string> = {

@@ -1,6 +1,6 @@
 /** Who may open which page. Used as `beforeLoad`; the server asks the same again. */
 import { redirect } from '@tanstack/react-router';
-import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { actorNow, isLoggedIn, session } from '@verdict/ui/app/session.ts';

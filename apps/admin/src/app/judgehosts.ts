@@ -1,5 +1,5 @@
 /** The judge hosts, which the dashboard and their own page show. */
-import { getJudgeServiceInfo } from '@verdict/contract/admin/judgehosts.ts';
+import { getJudgeServiceInfo } from '@verdict/contract/submission/judgehosts.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,5 +1,5 @@
 /** Entering. The session is the main site's too: both apps keep it in the same place. */
-import { adminLogin } from '@verdict/contract/admin/dashboard.ts';
+import { adminLogin } from '@verdict/contract/site/dashboard.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { session } from '@verdict/ui/app/session.ts';

@@ -1,4 +1,4 @@
-import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { Uploads } from '@verdict/ui/markdown/upload.ts';
 

@@ -2,7 +2,7 @@
  * Submissions of every kind as they come to a judge that is busy and under attack, each with the verdict it must get.
  */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { Story } from '../../src/test-judge.ts';
 
 export interface SoakStory {

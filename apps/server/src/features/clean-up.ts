@@ -1,19 +1,19 @@
 /** What is cleaned up once an hour, over all features. */
-import { collectBlobs } from '../blobs/collect.ts';
+import { collectBlobs } from '../platform/blobs/collect.ts';
 import type { App } from '../context.ts';
-import { forgetExpiredSheets } from './admin-users/create-users.service.ts';
-import { forgetOldServerErrors } from './dashboard/server-error.service.ts';
-import { forgetDiscarded } from './judging/rejudging.service.ts';
+import { forgetExpiredSheets } from './account/users/create-users.service.ts';
+import { forgetOldServerErrors } from './site/dashboard/server-error.service.ts';
+import { forgetDiscarded } from './submission/rejudging/rejudging.service.ts';
 import { forgetExpired } from './account/expiry.service.ts';
-import { forgetOldExports } from './problem-export/export.service.ts';
-import { forgetOldImports } from './problem-import/import.service.ts';
-import { forgetExpiredUploads } from './problem/test-data.service.ts';
-import { forgetOldMails, sendForgotten } from './mail/mail.service.ts';
-import { forgetEnded } from '../limits/rate-limit.ts';
-import { forgetAbandonedUploads } from '../http/disk-upload.ts';
-import { forgetRequestKeys } from '../http/request-keys.ts';
-import { failLost, forgetOld } from '../jobs/history.sql.ts';
-import type { JobOutcome, Tasks } from '../jobs/jobs.ts';
+import { forgetOldExports } from './problem/export/export.service.ts';
+import { forgetOldImports } from './problem/import/import.service.ts';
+import { forgetExpiredUploads } from './problem/test-data/test-data.service.ts';
+import { forgetOldMails, sendForgotten } from './site/mail/mail.service.ts';
+import { forgetEnded } from '../platform/limits/rate-limit.ts';
+import { forgetAbandonedUploads } from '../platform/http/disk-upload.ts';
+import { forgetRequestKeys } from '../platform/http/request-keys.ts';
+import { failLost, forgetOld } from '../platform/jobs/history.sql.ts';
+import type { JobOutcome, Tasks } from '../platform/jobs/jobs.ts';
 
 const JOBS_KEPT_MS = 30 * 24 * 3_600_000;
 /** No upload takes that long. */

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@verdict/contract/index.ts';
-import { CLAIM_PATH, FINISH_PATH } from '@verdict/contract/judgehost.ts';
+import { CLAIM_PATH, FINISH_PATH } from '@verdict/contract/submission/judgehost.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { type IncomingMessage, request as startRequest } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,15 +1,15 @@
 /** Background tasks of every feature, and when the regular ones run. */
-import type { Tasks } from '../jobs/jobs.ts';
+import type { Tasks } from '../platform/jobs/jobs.ts';
 import { cleanUpTask } from './clean-up.ts';
-import { elsewhereTasks } from './elsewhere/elsewhere.tasks.ts';
-import { homeTasks } from './home/home.tasks.ts';
-import { mailTasks } from './mail/mail.tasks.ts';
-import { messageTasks } from './message/message.tasks.ts';
-import { noticeTasks } from './notice/notice.tasks.ts';
-import { remoteProblemTasks } from './remote-problem/remote-problem.tasks.ts';
-import { problemExportTasks } from './problem-export/export.tasks.ts';
-import { problemImportTasks } from './problem-import/import.tasks.ts';
-import { siteBackupTasks } from './site-backup/backup.tasks.ts';
+import { elsewhereTasks } from './remote/external/external.tasks.ts';
+import { homeTasks } from './site/home/home.tasks.ts';
+import { mailTasks } from './site/mail/mail.tasks.ts';
+import { messageTasks } from './community/message/message.tasks.ts';
+import { noticeTasks } from './community/notice/notice.tasks.ts';
+import { remoteProblemTasks } from './remote/problems/problems.tasks.ts';
+import { problemExportTasks } from './problem/export/export.tasks.ts';
+import { problemImportTasks } from './problem/import/import.tasks.ts';
+import { siteBackupTasks } from './site/backup/backup.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
 
 export const allTasks: Tasks = {

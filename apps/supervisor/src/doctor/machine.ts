@@ -1,6 +1,6 @@
 /** The machine around the judge: disk space, clock, programs, ports. */
-import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/disk-use.ts';
-import { connectionsFor, OPEN_FILES_WANTED, openFilesLimit } from '@verdict/domain/open-files.ts';
+import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/site/disk-use.ts';
+import { connectionsFor, OPEN_FILES_WANTED, openFilesLimit } from '@verdict/domain/site/open-files.ts';
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';

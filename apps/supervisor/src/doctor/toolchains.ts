@@ -1,6 +1,6 @@
 /** Compilers and interpreters, asked for their version as the judge will ask them. */
 import { existsSync } from 'node:fs';
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { missingLibraries } from '@verdict/languages/native-linking.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { versionLine } from '@verdict/languages/version-line.ts';

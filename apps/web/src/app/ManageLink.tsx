@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { can } from '@verdict/domain/permission/abilities.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
-import { getLanguages } from '@verdict/contract/site.ts';
+import { getLanguages } from '@verdict/contract/site/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { kept } from '@verdict/ui/storage.ts';
 

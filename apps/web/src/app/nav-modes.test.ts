@@ -1,4 +1,4 @@
-import { defaultSettings } from '@verdict/domain/settings.ts';
+import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import { expect, test } from 'vitest';
 import { navItems } from './nav-modes.ts';
 

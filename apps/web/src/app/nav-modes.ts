@@ -1,5 +1,5 @@
 /** The four menus of the header. Entries of features that are not there yet are left out by the header. */
-import type { WebsiteConfig } from '@verdict/contract/site.ts';
+import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
 
 export type NavMode = 'training' | 'contest' | 'group';

@@ -1,4 +1,4 @@
-import type { Place } from '@verdict/domain/place.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
 import { expect, test } from 'vitest';
 import { problemQuery } from '../features/problem/problem-queries.ts';
 import { submissionListQuery, submissionQuery } from '../features/submission/submission-queries.ts';

@@ -3,7 +3,7 @@
  * parameters of their route, so the same pages serve the bank, contests, trainings and groups.
  */
 import { useParams } from '@tanstack/react-router';
-import { idsOf, placeOf, type Place } from '@verdict/domain/place.ts';
+import { idsOf, placeOf, type Place } from '@verdict/domain/access/place.ts';
 
 /** Parameters of the routes of places, as the router has them. */
 export interface PlaceParams {

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const workshopTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/workshop.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/workshop.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/workspace.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/workspace.zh-CN.ts'),
 });

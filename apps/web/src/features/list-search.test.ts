@@ -1,4 +1,4 @@
-import { bank } from '@verdict/domain/place.ts';
+import { bank } from '@verdict/domain/access/place.ts';
 import { expect, test } from 'vitest';
 import { contestListInput, readContestListSearch } from './contest/contest-list-search.ts';
 import { problemListInput, readProblemListSearch, tagBank } from './problem/problem-list-search.ts';

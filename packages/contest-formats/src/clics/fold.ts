@@ -1,6 +1,6 @@
 /** What an event feed or a contest package leaves of a contest: the last state of each object. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { parseYaml } from '@verdict/problem-formats/descriptor.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Kinds of verdicts by the ids of the Contest API, where `RE` means rejected. */
-import { type FinalStatus, isFinal, type Status, statuses } from '@verdict/domain/status.ts';
+import { type FinalStatus, isFinal, type Status, statuses } from '@verdict/domain/submission/status.ts';
 
 const ids: Record<FinalStatus, string> = {
   accepted: 'AC',

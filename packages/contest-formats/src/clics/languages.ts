@@ -1,5 +1,5 @@
 /** Languages of the judge under ids that programs of the field know. */
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { extname } from 'node:path';
 import type { LanguageObject } from './objects.ts';
 

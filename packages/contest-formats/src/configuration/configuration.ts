@@ -1,5 +1,5 @@
 /** What organisers of the field write down before a contest: its facts, problems, teams and accounts. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { broken, readTable, readText } from '../json-file.ts';

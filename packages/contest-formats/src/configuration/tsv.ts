@@ -1,5 +1,5 @@
 /** Tab-separated files of the field: a line that names the file and its version, then one entry a line. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { broken } from '../json-file.ts';
 
 export interface TsvLine {

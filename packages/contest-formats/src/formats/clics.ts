@@ -1,6 +1,6 @@
 /** Event feeds and contest packages of the ICPC Contest API, from 2020-03 on. */
-import { sentence } from '@verdict/domain/sentence.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { z } from 'zod';
 import { type ClicsObject, type Collections, collectionsOf, feedOf } from '../clics/fold.ts';

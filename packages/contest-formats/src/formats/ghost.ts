@@ -2,8 +2,8 @@
  * The ghost of a contest for Codeforces gyms: the `.dat` of testsys. Windows-1251 by tradition; UTF-8 is read, too, and
  * written.
  */
-import { sentence } from '@verdict/domain/sentence.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import iconv from 'iconv-lite';
 import type { ContestFormat } from '../format.ts';

@@ -3,9 +3,9 @@
  * that holds them as `contest`, `teams` and `submissions`. Writes the one file, which the board takes as well.
  */
 import { type Penalty, penaltyUnits } from '@verdict/domain/contest/contest.ts';
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { z } from 'zod';
 import type { ContestFormat } from '../format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../permission/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import {
   audienceOf,
   hasAccess,

@@ -1,8 +1,8 @@
 /** Who may look at a contest, take part in it and submit: null, or the reason why not, as `error.<reason>` says it. */
-import { isMember, isSiteAdmin, isSuper, type Visitor } from '../permission/actor.ts';
-import { mayInGroup } from '../permission/group-rights.ts';
+import { isMember, isSiteAdmin, isSuper, type Visitor } from '../access/actor.ts';
+import { mayInGroup } from '../access/group-rights.ts';
 import { accountMatches } from './account-rule.ts';
-import { isWithinRanges } from '../address-range.ts';
+import { isWithinRanges } from '../site/address-range.ts';
 import type { Contest, Participant } from './contest.ts';
 import { contestTime, isPaused, ownStartAt, phaseOf } from './time.ts';
 

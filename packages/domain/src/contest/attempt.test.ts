@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allStatuses } from '../status.ts';
+import { allStatuses } from '../submission/status.ts';
 import { effectOf } from './attempt.ts';
 
 test('wrong answers, presentation, time, memory and runtime errors are penalised; what is not judged does nothing', () => {

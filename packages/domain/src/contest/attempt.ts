@@ -1,5 +1,5 @@
 /** One submission of a participant to a problem, as the board counts it. */
-import { isFinal, statuses, type Status } from '../status.ts';
+import { isFinal, statuses, type Status } from '../submission/status.ts';
 import type { CountedAttempt } from './contest.ts';
 import type { ContestTime } from './time.ts';
 

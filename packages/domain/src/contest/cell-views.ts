@@ -1,5 +1,5 @@
 /** What a board keeps of one participant at one problem: the cell of each view that somebody may be shown. */
-import type { Status } from '../status.ts';
+import type { Status } from '../submission/status.ts';
 import type { View } from './attempt.ts';
 import type { Contest, CountedAttempt, Participant } from './contest.ts';
 import type { Cell } from './rule.ts';

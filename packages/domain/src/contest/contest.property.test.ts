@@ -3,7 +3,7 @@
  * implementation counts the minutes and walks through all attempts once, as the rules are written down.
  */
 import { describe, expect, test } from 'vitest';
-import { allStatuses, isFinal, type Status } from '../status.ts';
+import { allStatuses, isFinal, type Status } from '../submission/status.ts';
 import type { Attempt, View } from './attempt.ts';
 import { boardOf, hasBegun, isFirst } from './board.ts';
 import { at, contestOf, MINUTE } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../permission/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import { audienceOf, lookRefusal, registerRefusal, submitRefusal } from './access.ts';
 import { type Contest, type ExamEntry, type ExamRules, type Participant, stranger } from './contest.ts';
 import { brokenRange, entryNow, examHold, isExamTooLong } from './exam.ts';

@@ -2,7 +2,7 @@
  * Exam mode: what a contest asks of the addresses and sessions of its participants, and what it closes to them while
  * it runs. See docs/decisions/0044.
  */
-import { isAddressRange, isWithinRanges } from '../address-range.ts';
+import { isAddressRange, isWithinRanges } from '../site/address-range.ts';
 import { type Audience, hasEntered, isExpected } from './access.ts';
 import type { Contest, ExamEntry, ExamRules, Participant, SessionRule } from './contest.ts';
 import { contestTime, ownEndAt, ownStartAt } from './time.ts';

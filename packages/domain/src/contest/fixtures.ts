@@ -1,5 +1,5 @@
 /** Contests and attempts for the tests of their rules. */
-import type { Status } from '../status.ts';
+import type { Status } from '../submission/status.ts';
 import type { Attempt, View } from './attempt.ts';
 import type { Contest } from './contest.ts';
 

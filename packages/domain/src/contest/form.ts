@@ -3,8 +3,8 @@
  * with the first one.
  */
 import { bindsAccounts, brokenRange } from './exam.ts';
-import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
-import { isWithin } from '../whole-number.ts';
+import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
+import { isWithin } from '../text/whole-number.ts';
 import type { AccountRule, AwardKind, AwardTier, ContestAccess, ExamRules, Penalty } from './contest.ts';
 
 export interface ContestForm {

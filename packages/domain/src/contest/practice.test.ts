@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor, RoleId } from '../permission/actor.ts';
+import type { Actor, RoleId } from '../access/actor.ts';
 import type { Contest } from './contest.ts';
 import { type PlacedProblem, practiceState } from './practice.ts';
 

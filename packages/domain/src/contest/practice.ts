@@ -1,8 +1,8 @@
 /** Whether problems of a contest can be practised, and which of them its organiser may make public when it is over. */
-import { can } from '../permission/abilities.ts';
-import type { Actor } from '../permission/actor.ts';
+import { can } from '../access/abilities.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Visibility } from '../problem/visibility.ts';
-import { inGroup, site } from '../scope.ts';
+import { inGroup, site } from '../access/scope.ts';
 import type { Contest } from './contest.ts';
 import { phaseOf } from './time.ts';
 

@@ -1,5 +1,5 @@
 /** Questions to the jury of a contest, which nobody else reads until they are answered to all. */
-import type { Actor } from '../permission/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import { type Audience, type LookRefusal, hasAccess, lookRefusal } from './access.ts';
 import type { Contest } from './contest.ts';
 

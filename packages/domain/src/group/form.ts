@@ -1,5 +1,5 @@
 /** What people type into the forms of groups, as forms complain of it. The server checks the same again. */
-import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '../plain-text.ts';
+import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '../text/plain-text.ts';
 import { groupLengths } from './group.ts';
 
 const texts = {

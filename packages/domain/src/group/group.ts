@@ -1,5 +1,5 @@
 /** Groups of users: who gets in, and what their members are. */
-import type { Membership } from '../permission/actor.ts';
+import type { Membership } from '../access/actor.ts';
 
 /**
  * How one becomes a member: at once; by an application that is accepted; by an application that knows the invitation

@@ -2,7 +2,7 @@
  * Graders of ICPC packages of the legacy format: a program that makes one result of the results in a group of cases, in
  * place of a case mode. Groups without it follow the format's default grader.
  */
-import type { FinalStatus } from '../status.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 
 export interface GroupGrader {

@@ -2,9 +2,9 @@
  * The work a judge host is given and the result it reports. Plain data, no I/O: the server builds a job from
  * its rows, the command line builds one from a package, and `judge-submission.ts` runs either.
  */
-import type { CaseExtent } from '../sight/evidence.ts';
-import type { FinalStatus } from '../status.ts';
-import type { Words } from '../sentence.ts';
+import type { CaseExtent } from '../access/evidence.ts';
+import type { FinalStatus } from '../submission/status.ts';
+import type { Words } from '../text/sentence.ts';
 import type { CaseData } from './case-data.ts';
 import type { GroupGrader } from './group-grader.ts';
 import type { GroupNeeds } from './group-needs.ts';

@@ -2,7 +2,7 @@
  * What a program may use: from the limits an author states to the limits the sandbox enforces.
  * Memory is in MiB where authors state it and in KiB where it is enforced; times are in milliseconds.
  */
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 import { siteBounds } from '../problem/problem-form.ts';
 import type { StatedLimits } from './job.ts';
 

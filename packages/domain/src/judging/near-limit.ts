@@ -2,7 +2,7 @@
  * A result close to the time limit may be luck. Such a case is run again, up to twice, and the median decides.
  * When the first two runs are on the same side of the limit the third could not change the median's side.
  */
-import type { FinalStatus } from '../status.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import { nearLimitMaxMs, nearLimitShare } from './limits.ts';
 
 export interface TimedRun {

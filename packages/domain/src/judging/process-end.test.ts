@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentence } from '../sentence.ts';
+import { sentence } from '../text/sentence.ts';
 import { endSentence, failureOf } from './process-end.ts';
 import type { ProcessEnd } from './process-end.ts';
 

@@ -3,8 +3,8 @@
  * Order (HOJ's, with one change): a program that died with its memory beyond the limit is Memory Limit Exceeded
  * and not Runtime Error, because running out of memory is how it died.
  */
-import { type Sentence, type Words, sentence, together } from '../sentence.ts';
-import type { FinalStatus } from '../status.ts';
+import { type Sentence, type Words, sentence, together } from '../text/sentence.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import type { StatedLimits } from './job.ts';
 import { exceptionNamed } from './exceptions.ts';
 import { signalName } from './signals.ts';

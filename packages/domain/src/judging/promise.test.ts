@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ExpectedVerdict } from '../problem-package.ts';
-import type { FinalStatus } from '../status.ts';
+import type { ExpectedVerdict } from '../problem/problem-package.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import { keepsPromise, verdictOf } from './promise.ts';
 
 const half: FinalStatus[] = ['accepted', 'wrongAnswer'];

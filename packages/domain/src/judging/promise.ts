@@ -1,6 +1,6 @@
 /** Whether a program of the jury got what its author promised. */
-import type { ExpectedVerdict } from '../problem-package.ts';
-import type { FinalStatus } from '../status.ts';
+import type { ExpectedVerdict } from '../problem/problem-package.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import type { CaseResult, JudgingRules } from './job.ts';
 
 export interface ProgramPromise {

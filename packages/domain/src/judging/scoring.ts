@@ -1,5 +1,5 @@
 /** From the verdicts of the cases to the verdict, the points and the rank points of the submission. */
-import type { FinalStatus } from '../status.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 import { caseModeRules } from './case-modes/index.ts';

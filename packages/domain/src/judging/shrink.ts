@@ -2,7 +2,7 @@
  * From an input on which a program fails to a small one on which it still fails (delta debugging): lines, words and
  * numbers are taken away or made smaller as long as the question asked of each candidate is answered with yes.
  */
-import { withoutEnd } from '../text-end.ts';
+import { withoutEnd } from '../text/text-end.ts';
 
 /** Candidates that are tried at most, unless said otherwise. */
 export const SHRINK_TRIES_MAX = 400;

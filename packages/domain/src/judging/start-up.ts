@@ -2,7 +2,7 @@
  * Processor time that a language needs before the first line of a program, and what is allowed for it: the limit of a
  * problem is for the program, so the start of a virtual machine comes on top. Each host measures its own.
  */
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** Shorter starts are noise beside any limit. */
 const SMALLEST_MS = 50;

@@ -1,5 +1,5 @@
 /** What the page of a submission shows for each subtask, computed from its stored cases. */
-import type { FinalStatus } from '../status.ts';
+import type { FinalStatus } from '../submission/status.ts';
 import { byGroup } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 import type { GroupNeeds } from './group-needs.ts';

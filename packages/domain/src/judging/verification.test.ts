@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Words } from '../sentence.ts';
+import type { Words } from '../text/sentence.ts';
 import { verify, type VerifiedProblem, type VerifiedProgram } from './verification.ts';
 
 function program(name: string, told: Partial<VerifiedProgram> = {}): VerifiedProgram {

@@ -3,8 +3,8 @@
  * judge the programs and run the validators, and ask here what the results mean.
  */
 import type { CaseResult, JudgingRules, ValidationResult } from './job.ts';
-import { type Words, together } from '../sentence.ts';
-import type { FinalStatus } from '../status.ts';
+import { type Words, together } from '../text/sentence.ts';
+import type { FinalStatus } from '../submission/status.ts';
 
 export interface VerifiedCase {
   name: string;

@@ -3,7 +3,7 @@
  * as samples. A rule of thumb for authors, never a reason to refuse: words that count ("two") stand for their digits,
  * and a lone variable may be named more often in one language.
  */
-import type { Locale, StatementText } from '../problem-package.ts';
+import type { Locale, StatementText } from './problem-package.ts';
 
 export const differenceKinds = ['samples', 'limits', 'formulas', 'numbers'] as const;
 

@@ -5,9 +5,9 @@
 import type { CaseMode, JudgingRules } from '../judging/job.ts';
 import { type GroupNeeds, unfittingGroups } from '../judging/group-needs.ts';
 import { caseModes, judgeModes, juryRole, needsJury } from '../judging/mode-names.ts';
-import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
-import type { Includes, Locale, StatementText } from '../problem-package.ts';
-import { isWithin } from '../whole-number.ts';
+import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
+import type { Includes, Locale, StatementText } from './problem-package.ts';
+import { isWithin } from '../text/whole-number.ts';
 import { type Example, readsBack } from './examples.ts';
 import { pointsOverview } from './points.ts';
 import type { Visibility } from './visibility.ts';

@@ -1,5 +1,5 @@
 /** Links of statements and editorials to files of its package, as Markdown and as HTML. */
-import type { ProblemPackage, StatementText } from '../problem-package.ts';
+import type { ProblemPackage, StatementText } from './problem-package.ts';
 
 const linked = /(\]\(\s*<?|\b(?:src|href)\s*=\s*["'])([^)\s"'>]+)/gi;
 /** The folder of attachments in our own format may be written or left out. */

@@ -2,7 +2,7 @@
  * When a run at a site is looked at again, and when waiting for its verdict ends. Pure: time and chance are passed
  * in.
  */
-import { isFinal, type Status } from '../status.ts';
+import { isFinal, type Status } from '../submission/status.ts';
 import type { RemoteError } from './remote-error.ts';
 
 /** What a look showed of the run. */

@@ -1,5 +1,5 @@
 // HTML that texts may use. The renderer's sanitiser keeps it and nothing else; see `taken-html.ts`.
-import { looksLikeColor } from '../css-color.ts';
+import { looksLikeColor } from './css-color.ts';
 
 export const allowedTags: ReadonlySet<string> = new Set(
   (

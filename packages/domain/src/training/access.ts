@@ -3,8 +3,8 @@
  * seen of its problems and submissions is what the site, or its group, shows of them anyway: see `sight/`.
  */
 import { isJury } from '../contest/access.ts';
-import { type Visitor, isMember } from '../permission/actor.ts';
-import { mayInGroup } from '../permission/group-rights.ts';
+import { type Visitor, isMember } from '../access/actor.ts';
+import { mayInGroup } from '../access/group-rights.ts';
 import { type Homework, hasStarted } from './homework.ts';
 
 /** Everybody looks inside, or those who have given the password. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Status } from '../status.ts';
+import type { Status } from '../submission/status.ts';
 import { type AtProblem, type Attempt, classCell, firstErrors, stuckNow, topicCells } from './class-board.ts';
 
 const at = (clock: string): Date => new Date(`2026-03-01T${clock}:00Z`);

@@ -2,7 +2,7 @@
  * How far a class is in a training: one cell per student and problem, folded from what the student has sent there, and
  * what a teacher wants to know at once: who is stuck, and what goes wrong first at a problem.
  */
-import type { Status } from '../status.ts';
+import type { Status } from '../submission/status.ts';
 
 /** A submission that says something of the program: with one of `rankedStatuses`. */
 export interface Attempt {

@@ -2,7 +2,7 @@
  * What a training must look like before it is saved. The browser shows each complaint at its field; the server refuses
  * with the first one.
  */
-import { NOTHING_TO_SEE, isPlainLine } from '../plain-text.ts';
+import { NOTHING_TO_SEE, isPlainLine } from '../text/plain-text.ts';
 import type { TrainingAccess } from './access.ts';
 import type { Homework } from './homework.ts';
 

@@ -2,7 +2,7 @@
  * A training as homework: which submissions are counted, for how much, and when students learn what came of them.
  * Without dates and limits it is practice: everything counts whole. See docs/decisions/0061.
  */
-import { type Status, allStatuses, isFinal } from '../status.ts';
+import { type Status, allStatuses, isFinal } from '../submission/status.ts';
 import { rankedStatuses } from './rank.ts';
 
 export interface LateStep {

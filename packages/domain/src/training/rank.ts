@@ -1,4 +1,4 @@
-import { type Status, allStatuses, statuses } from '../status.ts';
+import { type Status, allStatuses, statuses } from '../submission/status.ts';
 
 /** Verdicts that say something of the program: the rank of a training knows no others. */
 export const rankedStatuses: readonly Status[] = allStatuses.filter((status) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type RoleId, type Visitor, adminRoles } from '../permission/actor.ts';
-import { can } from '../permission/abilities.ts';
-import { type Scope, site } from '../scope.ts';
-import { statuses } from '../status.ts';
+import { type RoleId, type Visitor, adminRoles } from '../access/actor.ts';
+import { can } from '../access/abilities.ts';
+import { type Scope, site } from '../access/scope.ts';
+import { statuses } from '../submission/status.ts';
 import { type Training, enterRefusal, isTrainingAdmin, joinRefusal, knowRefusal } from './access.ts';
 import { practice } from './homework.ts';
 import { STEP_MINUTES_MAX, type TrainingForm, extraTimeComplaint, rankComplaint, trainingComplaints } from './form.ts';

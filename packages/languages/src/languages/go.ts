@@ -1,4 +1,4 @@
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { inBlocks } from '../code-template.ts';
 import { compileLimits } from '../compile-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { compileLimits } from '../compile-limits.ts';
 import { javaTrees } from '../java-runtime.ts';
 import { python2Template, pythonCodeTemplate } from '../python-family.ts';

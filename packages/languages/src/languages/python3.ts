@@ -1,4 +1,4 @@
-import type { Language } from '@verdict/domain/language.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { compileLimits } from '../compile-limits.ts';
 import { compileToBytecode, python3Template, pythonCodeTemplate, pythonEnvironment } from '../python-family.ts';
 

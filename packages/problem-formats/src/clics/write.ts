@@ -1,5 +1,5 @@
 /** Writes a contest as a package that DOMjudge and other judges of ICPC contests import: settings, list, problems. */
-import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
 import { type Conversions, conversions } from '../conversions.ts';
 import { Findings } from '../findings.ts';

@@ -1,6 +1,6 @@
 /** Checkers, graders and solutions of CMS tasks. */
-import type { Includes, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { Includes, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { expectedOfComment } from '../expected.ts';
 import type { Findings } from '../findings.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';

@@ -1,6 +1,6 @@
 /** Statements of CMS tasks are PDFs; what is to be downloaded lies beside them. */
-import type { Locale, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { Locale, PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { joinedLines } from '../line-breaks.ts';

@@ -1,6 +1,6 @@
 /** Test cases of a DMOJ problem: a list with batches, patterns of names, or DMOJ's own patterns. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, numberAt, textAt, type YamlMap, wordsAt } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';

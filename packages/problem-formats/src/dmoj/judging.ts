@@ -1,5 +1,5 @@
 /** Checker and interactor of a DMOJ problem. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { calledWith, foreignChecker, type JuryFile } from '../foreign-checkers.ts';

@@ -1,6 +1,6 @@
 /** Function problems of DMOJ: `main` is the jury's, and contestants write the functions that a header declares. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { flagAt, mapAt, textAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { contestantSource } from '../includes.ts';

@@ -1,7 +1,7 @@
 /** Nothing but test data, under any of the names it has in the wild. Described in docs/formats/bare.md. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { comparesLines, juryProgram, type Judging } from '../jury.ts';

@@ -1,5 +1,5 @@
 /** A contest of ICPC packages, as CLICS and DOMjudge keep one. Described in docs/formats/clics.md. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, parseYaml, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { parseJsonValue } from '../json.ts';

@@ -1,8 +1,8 @@
 /** Problem data of DMOJ: `init.yml` with its files or a zip of them. Described in docs/formats/dmoj.md. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { Generator } from '@verdict/domain/judging/job.ts';
-import type { PackageGeneration, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageGeneration, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { flagAt, isMap, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
 import { readDmojCases } from '../dmoj/cases.ts';
 import { readDmojJudging } from '../dmoj/judging.ts';

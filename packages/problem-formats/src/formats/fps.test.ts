@@ -1,5 +1,5 @@
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence, type Sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence, type Sentence } from '@verdict/domain/text/sentence.ts';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';

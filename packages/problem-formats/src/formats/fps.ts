@@ -1,6 +1,6 @@
 /** FPS, the XML exchange format of HUSTOJ and many schools, versions 1.0 to 1.6: one file, or a zip of such files. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { readItem } from '../fps/item.ts';

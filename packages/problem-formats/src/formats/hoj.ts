@@ -2,8 +2,8 @@
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import { readExamples } from '@verdict/domain/problem/examples.ts';
 import { fullScore, PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { flagAt, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';

@@ -1,5 +1,5 @@
 import { OUTPUT_FILES, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { describe, expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';

@@ -3,9 +3,9 @@
  * of the first two.
  */
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { answersOnly } from '../answers-only.ts';
 import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';

@@ -1,7 +1,7 @@
 /** Test data of Luogu: flat, with `config.yml` by the names of the inputs. Described in docs/formats/luogu.md. */
 import { fullScore, PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, mapAt, numberAt, parseYaml, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';

@@ -1,7 +1,7 @@
 /** Packages of Codeforces' Polygon, of a problem or a contest. Described in docs/formats/polygon.md. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, withLeftOver, type ProblemEntry, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { PackageError } from '../package-error.ts';

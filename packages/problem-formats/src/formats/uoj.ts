@@ -1,8 +1,8 @@
 /** Test data of UOJ: `problem.conf` with what it names. Described in docs/formats/uoj.md. */
 import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { Includes, InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { Includes, InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { numberAt } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';

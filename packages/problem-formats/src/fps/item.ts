@@ -1,7 +1,7 @@
 /** One `<item>` of an FPS file as a problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { templateOf } from '../code-templates.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -17,7 +17,7 @@ import { inItsLanguage, reportImages, reportTaken, textToMarkdown, withoutMarkup
 import { unixLineEnds } from '../text.ts';
 import { pairTests } from './tests.ts';
 import type { XmlElement } from '../xml.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const languageOf = (element: XmlElement) => judgeLanguage(element.attributes['language'] ?? '');
 

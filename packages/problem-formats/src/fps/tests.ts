@@ -1,5 +1,5 @@
 /** Pairs `test_input` and `test_output` of an FPS item (formats.md 8.1). */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { XmlElement } from '../xml.ts';
 

@@ -1,5 +1,5 @@
 /** Writes a problem as FPS 1.5, which HUSTOJ, HOJ, Hydro and QDUOJ read. */
-import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';

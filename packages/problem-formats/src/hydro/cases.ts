@@ -1,7 +1,7 @@
 /** Test cases of a Hydro problem: as `config.yaml` lists them, else as the names of the files say. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';

@@ -1,5 +1,5 @@
 /** Files of the test data that join programs. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';

@@ -1,7 +1,7 @@
 /** Checker and interactor of a Hydro problem. */
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { isMap, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';

@@ -1,7 +1,7 @@
 /** A Hydro problem: `problem.yaml`, statements beside it, and `testdata/` with `config.yaml`. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { answersOnly } from '../answers-only.ts';
 import { numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { expectedOfComment } from '../expected.ts';

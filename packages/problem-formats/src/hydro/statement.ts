@@ -1,6 +1,6 @@
 /** Statements of a Hydro problem: `problem_zh.md`, `problem_en.md`, `problem.md`, or a PDF named likewise. */
-import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { rawText } from '../json.ts';
 import { textAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';

@@ -7,7 +7,7 @@ import type {
   PackageProgram,
   ProblemPackage,
   StatementText,
-} from '@verdict/domain/problem-package.ts';
+} from '@verdict/domain/problem/problem-package.ts';
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';

@@ -1,7 +1,7 @@
 /** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
 import { isDeepStrictEqual } from 'node:util';
-import type { PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';

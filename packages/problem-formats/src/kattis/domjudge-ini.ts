@@ -1,5 +1,5 @@
 /** `domjudge-problem.ini`: `key = value`, where a quoted value may go over several lines. */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';

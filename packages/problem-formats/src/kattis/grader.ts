@@ -1,6 +1,6 @@
 /** The grader of a legacy package, and its groups as the program is given them. */
 import type { GradedGroup, GroupGrader } from '@verdict/domain/judging/group-grader.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { readProgramFiles } from '../includes.ts';
 import type { PackageFiles } from '../package-files.ts';

@@ -1,7 +1,7 @@
 /** `problem.yaml` of an ICPC/Kattis package in any of its versions, and DOMjudge's `domjudge-problem.ini`. */
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import {
   flagAt,
   isMap,

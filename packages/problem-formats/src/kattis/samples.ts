@@ -1,6 +1,6 @@
 /** Samples that the statement shows: pairs of files, or the recorded dialogue of an interactive problem. */
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { sampleText } from '../problem-parts.ts';

@@ -1,7 +1,7 @@
 /** Statements of an ICPC/Kattis package: TeX or Markdown, per language, with the images they link to. */
-import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedTo } from '@verdict/domain/problem/statement-links.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { htmlToMarkdown } from '../html.ts';
 import type { PackageFiles } from '../package-files.ts';

@@ -1,6 +1,6 @@
 /** The group tree of a scored package as our subtasks (formats.md section 4). */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from '../findings.ts';
 import { roundShares } from '../scores.ts';
 import { type SubtaskUnit, numberedUnits, totalOf } from '../subtask-units.ts';

@@ -1,6 +1,6 @@
 /** How output is checked: flags of the default validator, or the package's own validator program. */
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { readProgramFiles } from '../includes.ts';
 import type { PackageFiles } from '../package-files.ts';

@@ -4,9 +4,9 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
-import type { Includes, Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { Includes, Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments, linkedIn } from '@verdict/domain/problem/statement-links.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import { Findings } from '../findings.ts';

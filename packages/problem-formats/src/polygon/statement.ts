@@ -1,6 +1,6 @@
 /** Statements of a Polygon problem, from the first there is of properties, sections, TeX, HTML and PDF. */
-import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { htmlToMarkdown } from '../html.ts';

@@ -1,6 +1,6 @@
 /** Tests of a Polygon problem with their groups and points. */
-import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { CaseFiles } from '../problem-parts.ts';

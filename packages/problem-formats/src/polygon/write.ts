@@ -1,9 +1,9 @@
 /** Writes a problem as a full package of Polygon has it. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CompareRule } from '@verdict/domain/judging/job.ts';
-import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { narrowest } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';

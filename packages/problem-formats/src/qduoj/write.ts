@@ -1,5 +1,5 @@
 /** Writes a problem as QDUOJ exports one. */
-import type { PackageCase, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { judgeLanguage } from '../language-names.ts';

@@ -1,6 +1,6 @@
 /** Files of UOJ's folder `require/`, which lie beside every program, and the `main` among them that calls it. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { readProgramFiles } from '../includes.ts';
 import { languagesOfCode } from '../language-codes.ts';

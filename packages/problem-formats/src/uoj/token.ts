@@ -3,7 +3,7 @@
  * nothing. Whoever decides about an output sees it without that line.
  */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 
 const PROGRAM = 'checker-of-the-rest.hpp';
 

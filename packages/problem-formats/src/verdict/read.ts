@@ -3,11 +3,11 @@ import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-
 import { fittingNeeds, NEEDS_MAX, unfittingGroups } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { asGroupGrader, gradedCases } from '@verdict/domain/judging/group-grader.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
-import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
-import { isWithin } from '@verdict/domain/whole-number.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
+import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
+import { isWithin } from '@verdict/domain/text/whole-number.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -22,7 +22,7 @@ import { readPrograms } from '../submissions.ts';
 import { asJudged } from '../test-data.ts';
 import { readText } from '../text.ts';
 import { locales, parseStatement } from './statement-file.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const knownKeys = new Set([
   'verdict',

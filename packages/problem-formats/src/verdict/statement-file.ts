@@ -1,5 +1,5 @@
 /** `statement/<locale>.md`: a title and four sections with fixed headings. */
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 
 type Section = Exclude<keyof StatementText, 'title'>;
 

@@ -3,8 +3,8 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
-import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';

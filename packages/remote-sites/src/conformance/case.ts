@@ -1,6 +1,6 @@
 /** What the tests of all sites need to know of one; the tests are written once (`conformance.test.ts`). */
 import type { RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import type { RemoteProblem } from '../site.ts';
 
 export interface ConformanceCase {

@@ -1,5 +1,5 @@
 /** Keeps requests out of the house: an address of a site or picture must not lead to a machine beside ours. */
-import { isWithinRanges } from '@verdict/domain/address-range.ts';
+import { isWithinRanges } from '@verdict/domain/site/address-range.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';

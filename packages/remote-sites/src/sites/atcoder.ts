@@ -1,7 +1,7 @@
 /** AtCoder. Log-in and the form of finished contests ask for a human, so sessions are pasted and runs attached. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import { parseContests } from '../atcoder/contests.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import {

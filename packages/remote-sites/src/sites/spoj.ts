@@ -1,7 +1,7 @@
 /** SPOJ. The page after a submission says the id of the run, and many runs are asked for at once. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import {
   attribute,

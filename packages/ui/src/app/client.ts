@@ -1,6 +1,6 @@
 /** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
-import { EXAM_LOCKED_STATUS } from '@verdict/contract/account.ts';
+import { EXAM_LOCKED_STATUS } from '@verdict/contract/account/account.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
 import { tokensOf } from '@verdict/client/session.ts';
 import { languageReady, wantedLocale } from '../i18n.tsx';

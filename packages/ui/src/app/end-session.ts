@@ -1,5 +1,5 @@
-import type { logout } from '@verdict/contract/account.ts';
-import type { adminLogout } from '@verdict/contract/admin/dashboard.ts';
+import type { logout } from '@verdict/contract/account/account.ts';
+import type { adminLogout } from '@verdict/contract/site/dashboard.ts';
 import { forgetReadings } from './accounts-apart.ts';
 import { client } from './client.ts';
 import { session } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@verdict/client/client.ts';
-import { getUserAuthInfo } from '@verdict/contract/account.ts';
+import { getUserAuthInfo } from '@verdict/contract/account/account.ts';
 import { session } from './session.ts';
 
 /** Whoever asks meanwhile gets the same answer: a refusal of this very question must not ask it again. */

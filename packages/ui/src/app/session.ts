@@ -1,6 +1,6 @@
 import { actorOf, createSession, type KnownUser } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { kept } from '../storage.ts';
 

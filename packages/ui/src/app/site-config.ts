@@ -1,5 +1,5 @@
-import { getWebsiteConfig, type WebsiteConfig } from '@verdict/contract/site.ts';
-import { defaultSettings } from '@verdict/domain/settings.ts';
+import { getWebsiteConfig, type WebsiteConfig } from '@verdict/contract/site/site.ts';
+import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 

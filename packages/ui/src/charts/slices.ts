@@ -1,4 +1,4 @@
-import { statuses, type Counter, type Status } from '@verdict/domain/status.ts';
+import { statuses, type Counter, type Status } from '@verdict/domain/submission/status.ts';
 import { counterStatus } from '../kit/verdict-look.ts';
 
 export interface Slice {

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminContest, ContestProblemUse } from '@verdict/contract/admin/contests.ts';
+import type { AdminContest, ContestProblemUse } from '@verdict/contract/contest/editing.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useState } from 'react';

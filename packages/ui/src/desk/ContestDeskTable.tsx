@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconDownload, IconFileExport, IconSpeakerphone, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
-import { downloadContestRank } from '@verdict/contract/contest-board.ts';
+import type { AdminContestRow } from '@verdict/contract/contest/editing.ts';
+import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { contestAccesses } from '@verdict/domain/contest/contest.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconPencil, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContest } from '@verdict/contract/contest/editing.ts';
 import { useState } from 'react';
 import { client } from '../app/client.ts';
 import { missing } from '../format.ts';

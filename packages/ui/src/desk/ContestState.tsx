@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestRow } from '@verdict/contract/contest/editing.ts';
 import { deskTexts } from './messages.ts';
 
 const states = {

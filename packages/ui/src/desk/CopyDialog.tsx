@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
-import { nextTitle } from '@verdict/domain/next-term.ts';
+import { nextTitle } from '@verdict/domain/group/next-term.ts';
 import { useState } from 'react';
 import { StagedDialog } from '../forms/StagedDialog.tsx';
 import type { DeskAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
-import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
-import { downloadContestAcSubmission } from '@verdict/contract/contest-board.ts';
+import type { AdminContestRow } from '@verdict/contract/contest/editing.ts';
+import { downloadContestAcSubmission } from '@verdict/contract/contest/board.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';

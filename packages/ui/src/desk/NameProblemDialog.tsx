@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { AdminContestProblem } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestProblem } from '@verdict/contract/contest/editing.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { fieldsOf } from '../forms/revision/versions.ts';

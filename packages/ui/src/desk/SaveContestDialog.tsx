@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
-import { downloadContestRecord, savedFormats } from '@verdict/contract/contest-feed.ts';
-import { downloadContestPackage } from '@verdict/contract/problem-export.ts';
+import type { AdminContestRow } from '@verdict/contract/contest/editing.ts';
+import { downloadContestRecord, savedFormats } from '@verdict/contract/contest/feed.ts';
+import { downloadContestPackage } from '@verdict/contract/problem/export.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';

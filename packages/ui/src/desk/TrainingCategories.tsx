@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import type { StoredCategory, TrainingCategory } from '@verdict/contract/training.ts';
+import type { StoredCategory, TrainingCategory } from '@verdict/contract/training/training.ts';
 import { CATEGORY_MAX } from '@verdict/domain/training/form.ts';
 import { useState } from 'react';
 import { fieldsOf } from '../forms/revision/versions.ts';

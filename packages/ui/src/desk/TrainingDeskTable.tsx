@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AdminTrainingRow } from '@verdict/contract/admin/trainings.ts';
+import type { AdminTrainingRow } from '@verdict/contract/training/editing.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { TITLE_MAX } from '@verdict/domain/training/form.ts';
 import { client } from '../app/client.ts';

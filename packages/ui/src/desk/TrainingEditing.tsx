@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import { QueryFailed } from '../app/QueryFailed.tsx';
 import type { FormState, Sent } from '../forms/training-form/form-state.ts';
 import { TrainingForm } from '../forms/training-form/TrainingForm.tsx';

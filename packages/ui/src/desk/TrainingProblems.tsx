@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminTraining } from '@verdict/contract/admin/trainings.ts';
+import type { AdminTraining } from '@verdict/contract/training/editing.ts';
 import type { ReactNode } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';

@@ -1,4 +1,4 @@
-import type { AdminProblemRow } from '@verdict/contract/admin/problems.ts';
+import type { AdminProblemRow } from '@verdict/contract/problem/editing.ts';
 
 /** Of a page of the app that shows a desk. */
 export interface DeskAddress {

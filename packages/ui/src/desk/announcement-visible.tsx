@@ -1,4 +1,4 @@
-import type { StoredAnnouncement } from '@verdict/contract/site.ts';
+import type { StoredAnnouncement } from '@verdict/contract/site/site.ts';
 import type { Column } from '../kit/DataTable.tsx';
 import type { AnnouncementDoors } from '../texts/AnnouncementDialog.tsx';
 import { sayLeftPictures } from '../texts/say-left-pictures.ts';

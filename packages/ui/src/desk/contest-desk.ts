@@ -13,7 +13,7 @@ import type {
   getAdminContestProblemList,
   orderContestProblems,
   saveContestProblem,
-} from '@verdict/contract/admin/contests.ts';
+} from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { pagingInput, type Pages, type Paging } from '../lists/paging.ts';
 import { client } from '../app/client.ts';

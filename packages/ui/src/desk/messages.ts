@@ -2,8 +2,8 @@
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const deskTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/desk.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/desk.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/contest/organisers.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/contest/organisers.zh-CN.ts'),
 });
 
 export type DeskTranslate = TranslateFrom<typeof deskTexts>;

@@ -1,5 +1,5 @@
 /** Days of copies for the next term, as the calendar of the reader counts them. */
-import { TERM_DAYS } from '@verdict/domain/next-term.ts';
+import { TERM_DAYS } from '@verdict/domain/group/next-term.ts';
 import { localMoment } from '../kit/MomentInput.tsx';
 
 /** The day of a moment in the reader's own zone, as a `date` field wants it. */

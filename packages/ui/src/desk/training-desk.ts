@@ -8,7 +8,7 @@ import type {
   getAdminTraining,
   getAdminTrainingProblemList,
   orderTrainingProblems,
-} from '@verdict/contract/admin/trainings.ts';
+} from '@verdict/contract/training/editing.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import { client } from '../app/client.ts';
 import type { Sent } from '../forms/training-form/form-state.ts';

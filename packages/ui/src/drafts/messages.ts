@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const draftTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/draft.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/draft.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/common/draft.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/common/draft.zh-CN.ts'),
 });

@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const editorTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/editor.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/editor.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/common/editor.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/common/editor.zh-CN.ts'),
 });

@@ -1,5 +1,5 @@
 import { IconFlag, type Icon } from '@tabler/icons-react';
-import { statuses, type Status } from '@verdict/domain/status.ts';
+import { statuses, type Status } from '@verdict/domain/submission/status.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { type Tone, toneColor, verdictLook } from './verdict-look.ts';

@@ -1,5 +1,5 @@
 // How each status looks: tone (a --verdict-* token) and icon. Colour never stands alone.
-import type { Counter, Status } from '@verdict/domain/status.ts';
+import type { Counter, Status } from '@verdict/domain/submission/status.ts';
 import {
   IconAlertCircle,
   IconBan,

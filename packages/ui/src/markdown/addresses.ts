@@ -1,6 +1,6 @@
 // In place of the package `linkify-it` in browsers (see the build's configuration). Only addresses with a scheme become
 // links here ("main.cpp" and "a.py" are file names), which takes none of its tables of domains.
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 /** An address in a text, as markdown-it wants it. */
 interface Address {

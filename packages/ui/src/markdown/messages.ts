@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const markdownTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/markdown.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/markdown.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/common/markdown.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/common/markdown.zh-CN.ts'),
 });

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
-import { muteAccount } from '@verdict/contract/moderation.ts';
-import { MUTE_REASON_MAX, muteHours } from '@verdict/domain/discussion/mute.ts';
+import { muteAccount } from '@verdict/contract/community/moderation.ts';
+import { MUTE_REASON_MAX, muteHours } from '@verdict/domain/community/mute.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { MomentInput } from '../kit/MomentInput.tsx';

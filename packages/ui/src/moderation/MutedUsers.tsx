@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Mute, unmuteAccount } from '@verdict/contract/moderation.ts';
+import { type Mute, unmuteAccount } from '@verdict/contract/community/moderation.ts';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { DataTable } from '../kit/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
-import { markQueueEntry, moderatePost, type QueueEntry, unmuteAccount } from '@verdict/contract/moderation.ts';
-import { reportLabels } from '@verdict/domain/discussion/discussion.ts';
+import { markQueueEntry, moderatePost, type QueueEntry, unmuteAccount } from '@verdict/contract/community/moderation.ts';
+import { reportLabels } from '@verdict/domain/community/discussion.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';

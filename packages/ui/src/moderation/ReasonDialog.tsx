@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
-import { deletePost, moderatePost } from '@verdict/contract/moderation.ts';
-import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
+import { deletePost, moderatePost } from '@verdict/contract/community/moderation.ts';
+import { discussionLengths } from '@verdict/domain/community/discussion.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LimitedTextarea } from '../kit/LimitedTextarea.tsx';

@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const moderationTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/moderation.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/moderation.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/community/moderation.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/community/moderation.zh-CN.ts'),
 });

@@ -1,6 +1,6 @@
 /** What moderators read of a place: the site with its groups, or one group. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getModerationQueue, getMutes } from '@verdict/contract/moderation.ts';
+import { getModerationQueue, getMutes } from '@verdict/contract/community/moderation.ts';
 import { client } from '../app/client.ts';
 import { pagingInput } from '../lists/paging.ts';
 import { queuePages, type QueueSearch } from './queue-search.ts';

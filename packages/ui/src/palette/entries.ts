@@ -1,5 +1,5 @@
 /** What the palette leads to, and which of it a word finds. Nothing here asks the server. */
-import { folded, mentions } from '@verdict/domain/folded.ts';
+import { folded, mentions } from '@verdict/domain/text/folded.ts';
 
 export interface PaletteEntry {
   /** The same for the same place, whatever the language. */

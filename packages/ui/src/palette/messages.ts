@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const paletteTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/palette.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/palette.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/site/palette.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/site/palette.zh-CN.ts'),
 });

@@ -1,5 +1,5 @@
 /** What administrators do in the back office, for the palettes of both apps. */
-import { type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '../i18n.tsx';
 import type { paletteTexts } from './messages.ts';
 

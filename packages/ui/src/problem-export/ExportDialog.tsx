@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { beginProblemExport, downloadExportedProblem } from '@verdict/contract/problem-export.ts';
+import { beginProblemExport, downloadExportedProblem } from '@verdict/contract/problem/export.ts';
 import { type ExportFormatId, exportFormatIds } from '@verdict/domain/problem/export-formats.ts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';

@@ -5,7 +5,7 @@ import {
   downloadProblemExport,
   type ProblemExport,
   type ProblemExportHead,
-} from '@verdict/contract/problem-export.ts';
+} from '@verdict/contract/problem/export.ts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';

@@ -5,7 +5,7 @@ import {
   getProblemExport,
   getProblemExports,
   type ProblemExportHead,
-} from '@verdict/contract/problem-export.ts';
+} from '@verdict/contract/problem/export.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { client } from '../app/client.ts';
 

@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const problemExportTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/problem-export.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/problem-export.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/export.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/export.zh-CN.ts'),
 });

@@ -1,5 +1,5 @@
 import { Button, List, Text } from '@mantine/core';
-import type { ProblemImportItem } from '@verdict/contract/problem-import.ts';
+import type { ProblemImportItem } from '@verdict/contract/problem/import.ts';
 import { useState } from 'react';
 import { problemImportTexts } from './messages.ts';
 

@@ -5,7 +5,7 @@ import {
   type ProblemImport,
   type ProblemImportHead,
   startProblemImport,
-} from '@verdict/contract/problem-import.ts';
+} from '@verdict/contract/problem/import.ts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, NativeSelect, Stack, Text } from '@mantine/core';
-import type { ProblemImport, ProblemImportItem } from '@verdict/contract/problem-import.ts';
+import type { ProblemImport, ProblemImportItem } from '@verdict/contract/problem/import.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocale, withTexts } from '../i18n.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

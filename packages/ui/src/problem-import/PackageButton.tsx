@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { downloadProblemPackage } from '@verdict/contract/problem-import.ts';
+import { downloadProblemPackage } from '@verdict/contract/problem/import.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { problemFormTexts } from '../forms/problem-form/messages.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PACKAGE_MAX_BYTES } from '@verdict/contract/admin/problem-import.ts';
-import type { ProblemImportHead } from '@verdict/contract/problem-import.ts';
+import { PACKAGE_MAX_BYTES } from '@verdict/contract/problem/import-admin.ts';
+import type { ProblemImportHead } from '@verdict/contract/problem/import.ts';
 import { QueryFailed } from '../app/QueryFailed.tsx';
 import { FormError } from '../forms/FormError.tsx';
 import { formatFileSize } from '../format.ts';

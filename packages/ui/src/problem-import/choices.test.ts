@@ -1,4 +1,4 @@
-import type { ProblemImportItem } from '@verdict/contract/problem-import.ts';
+import type { ProblemImportItem } from '@verdict/contract/problem/import.ts';
 import { expect, test } from 'vitest';
 import { chooseForAll, choicesFor, chosen } from './choices.ts';
 

@@ -1,5 +1,5 @@
 /** What becomes of the problems of an import, by their number in it. */
-import type { ProblemImportItem } from '@verdict/contract/problem-import.ts';
+import type { ProblemImportItem } from '@verdict/contract/problem/import.ts';
 
 export type Choice = 'create' | 'update' | 'leave';
 export type Choices = ReadonlyMap<number, Choice>;

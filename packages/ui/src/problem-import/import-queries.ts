@@ -8,7 +8,7 @@ import {
   getProblemImportStatement,
   type ProblemImportHead,
   sendProblemImportPart,
-} from '@verdict/contract/problem-import.ts';
+} from '@verdict/contract/problem/import.ts';
 import { client } from '../app/client.ts';
 
 /** Null: the bank. */

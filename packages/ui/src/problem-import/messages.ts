@@ -2,8 +2,8 @@
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const problemImportTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/problem-import.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/problem-import.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/import.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/import.zh-CN.ts'),
 });
 
 export type ProblemImportTranslate = TranslateFrom<typeof problemImportTexts>;

@@ -2,6 +2,6 @@
 import { textsOf } from '../i18n.tsx';
 
 export const problemTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/problem.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/problem.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/problem.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/problem.zh-CN.ts'),
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { Generation, TestGeneration } from '@verdict/contract/admin/test-generation.ts';
+import type { Generation, TestGeneration } from '@verdict/contract/problem/generation.ts';
 import { testsBeside } from '@verdict/domain/problem/test-script.ts';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';

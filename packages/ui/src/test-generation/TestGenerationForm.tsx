@@ -9,7 +9,7 @@ import {
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
-import type { TestGeneration } from '@verdict/contract/admin/test-generation.ts';
+import type { TestGeneration } from '@verdict/contract/problem/generation.ts';
 import {
   dialectDocs,
   generatorDialects,

@@ -2,8 +2,8 @@
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const testGenerationTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/test-generation.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/test-generation.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/generation.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/generation.zh-CN.ts'),
 });
 
 export type TestGenerationTranslate = TranslateFrom<typeof testGenerationTexts>;

@@ -6,7 +6,7 @@ import type {
   saveTestGeneration,
   startTestGeneration,
   useGeneratedTests,
-} from '@verdict/contract/admin/test-generation.ts';
+} from '@verdict/contract/problem/generation.ts';
 import { client } from '../app/client.ts';
 
 export interface GenerationDesk {

@@ -2,7 +2,7 @@ import { Checkbox, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '@verdict/client/client.ts';
-import type { AnnouncementText, StoredAnnouncement } from '@verdict/contract/site.ts';
+import type { AnnouncementText, StoredAnnouncement } from '@verdict/contract/site/site.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { fieldsOf } from '../forms/revision/versions.ts';

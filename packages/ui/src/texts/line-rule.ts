@@ -1,4 +1,4 @@
-import { NOTHING_TO_SEE, isPlainLine } from '@verdict/domain/plain-text.ts';
+import { NOTHING_TO_SEE, isPlainLine } from '@verdict/domain/text/plain-text.ts';
 import type { TextsTranslate } from './messages.ts';
 
 /** What is wrong in a line that other people read, in words; the server checks the same again. */

@@ -2,8 +2,8 @@
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const textFormTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/texts.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/texts.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/community/texts.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/community/texts.zh-CN.ts'),
 });
 
 export type TextsTranslate = TranslateFrom<typeof textFormTexts>;

@@ -1,4 +1,4 @@
-import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { notify } from '../kit/toast.tsx';
 import { textFormTexts } from './messages.ts';
 

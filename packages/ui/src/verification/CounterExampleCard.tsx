@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlayerStop, IconZoomIn } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CounterExample } from '@verdict/contract/admin/counter-example.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { CounterExample } from '@verdict/contract/problem/counter-example.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconBug, IconPlayerStop } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Strength, StrengthReport } from '@verdict/contract/admin/test-strength.ts';
+import type { Strength, StrengthReport } from '@verdict/contract/problem/strength.ts';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { QueryFailed } from '../app/QueryFailed.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
-import type { Verification } from '@verdict/contract/admin/verification.ts';
+import type { Verification } from '@verdict/contract/problem/verification.ts';
 import { Card } from '../kit/Page.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { verificationTexts, type VerificationTranslate } from './messages.ts';

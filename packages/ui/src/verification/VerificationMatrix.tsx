@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
-import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import type { VerificationReport } from '@verdict/contract/problem/verification.ts';
+import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { Card } from '../kit/Page.tsx';
 import { statusName } from './words.ts';
 import { verificationTexts } from './messages.ts';

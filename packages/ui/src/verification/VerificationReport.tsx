@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { VerificationReport as Report } from '@verdict/contract/admin/verification.ts';
-import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import type { VerificationReport as Report } from '@verdict/contract/problem/verification.ts';
+import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatTime, missing } from '../format.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { Card } from '../kit/Page.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconPlayerStop } from '@tabler/icons-react';
-import type { Verification } from '@verdict/contract/admin/verification.ts';
+import type { Verification } from '@verdict/contract/problem/verification.ts';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { verificationTexts } from './messages.ts';

@@ -2,8 +2,8 @@
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const verificationTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/verification.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/verification.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/verification.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/verification.zh-CN.ts'),
 });
 
 export type VerificationTranslate = TranslateFrom<typeof verificationTexts>;

@@ -4,9 +4,9 @@ import type {
   cancelCounterExample,
   getCounterExample,
   startCounterExample,
-} from '@verdict/contract/admin/counter-example.ts';
-import type { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict/contract/admin/test-strength.ts';
-import type { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
+} from '@verdict/contract/problem/counter-example.ts';
+import type { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict/contract/problem/strength.ts';
+import type { cancelVerification, getVerification, startVerification } from '@verdict/contract/problem/verification.ts';
 import { client } from '../app/client.ts';
 
 export interface VerificationDesk {

@@ -1,6 +1,6 @@
 /** Sentences of a verification report in the reader's language. */
-import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { VerificationReport } from '@verdict/contract/problem/verification.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { VerificationTranslate } from './messages.ts';
 
 type Check = VerificationReport['checks'][number];

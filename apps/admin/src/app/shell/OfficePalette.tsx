@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { findInOffice } from '@verdict/contract/palette.ts';
+import { findInOffice } from '@verdict/contract/site/palette.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { Palette } from '@verdict/ui/palette/Palette.tsx';

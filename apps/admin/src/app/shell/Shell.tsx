@@ -2,7 +2,7 @@ import { Burger, Button, Drawer, Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { Link, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
-import { adminLogout } from '@verdict/contract/admin/dashboard.ts';
+import { adminLogout } from '@verdict/contract/site/dashboard.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
 import { usePageArrival } from '@verdict/ui/app/page-arrival.ts';

@@ -1,5 +1,5 @@
 /** The entries of the sidebar by section. An entry whose page is not there yet is left out. */
-import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
+import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import {
   IconArchive,
   IconBell,

@@ -7,7 +7,7 @@ import {
   deleteAnnouncement,
   getAnnouncements,
   updateAnnouncement,
-} from '@verdict/contract/admin/announcements.ts';
+} from '@verdict/contract/community/announcement.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';

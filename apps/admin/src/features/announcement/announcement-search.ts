@@ -1,4 +1,4 @@
-import { announcementSorts, type AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
+import { announcementSorts, type AnnouncementSort } from '@verdict/contract/community/announcement.ts';
 import { integer, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';

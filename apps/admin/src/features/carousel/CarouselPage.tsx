@@ -2,11 +2,11 @@ import { ActionIcon, Button, FileButton, Group, Progress, Stack } from '@mantine
 import { useForm } from '@mantine/form';
 import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { arrangeCarousel, deleteCarouselImage } from '@verdict/contract/admin/config.ts';
+import { arrangeCarousel, deleteCarouselImage } from '@verdict/contract/site/settings.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
-import { CAROUSEL_IMAGE_MAX_BYTES, uploadCarouselImage } from '@verdict/contract/file.ts';
-import { getHomeCarousel } from '@verdict/contract/site.ts';
-import { isLinkTarget, webAddressOf } from '@verdict/domain/plain-text.ts';
+import { CAROUSEL_IMAGE_MAX_BYTES, uploadCarouselImage } from '@verdict/contract/site/files.ts';
+import { getHomeCarousel } from '@verdict/contract/site/site.ts';
+import { isLinkTarget, webAddressOf } from '@verdict/domain/text/plain-text.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';

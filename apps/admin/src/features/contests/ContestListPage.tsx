@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isSuper } from '@verdict/domain/permission/actor.ts';
+import { isSuper } from '@verdict/domain/access/actor.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { ContestDeskTable } from '@verdict/ui/desk/ContestDeskTable.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContest } from '@verdict/contract/contest/editing.ts';
 import { contestQuery } from '@verdict/ui/desk/contest-desk.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { SubjectPage } from '../../app/SubjectPage.tsx';

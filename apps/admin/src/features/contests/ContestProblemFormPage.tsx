@@ -6,9 +6,9 @@ import {
   createContestProblem,
   updateContestProblemOfBank,
   type AdminContest,
-} from '@verdict/contract/admin/contests.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import { site } from '@verdict/domain/scope.ts';
+} from '@verdict/contract/contest/editing.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { site } from '@verdict/domain/access/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';

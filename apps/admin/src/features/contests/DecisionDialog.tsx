@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { decideForParticipant, GROUP_NAME_MAX, type ContestParticipant } from '@verdict/contract/admin/contests.ts';
+import { decideForParticipant, GROUP_NAME_MAX, type ContestParticipant } from '@verdict/contract/contest/editing.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';

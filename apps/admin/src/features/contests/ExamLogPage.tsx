@@ -2,7 +2,7 @@ import { Alert, Badge, Box, Checkbox, Group, Menu, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { endExamSession, type ExamVisit } from '@verdict/contract/admin/contests.ts';
+import { endExamSession, type ExamVisit } from '@verdict/contract/contest/editing.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { missing } from '@verdict/ui/format.ts';

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
+import type { ContestImportPlan } from '@verdict/contract/contest/import.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconClockPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { extendContest, pauseContest, resumeContest, type AdminContest } from '@verdict/contract/admin/contests.ts';
+import { extendContest, pauseContest, resumeContest, type AdminContest } from '@verdict/contract/contest/editing.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { formatDate } from '@verdict/ui/format.ts';

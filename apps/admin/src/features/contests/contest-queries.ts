@@ -20,7 +20,7 @@ import {
   saveContestProblem,
   updateContest,
   updateContestAnnouncement,
-} from '@verdict/contract/admin/contests.ts';
+} from '@verdict/contract/contest/editing.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { ContestDesk } from '@verdict/ui/desk/contest-desk.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { getAttention } from '@verdict/contract/admin/dashboard.ts';
+import type { getAttention } from '@verdict/contract/site/dashboard.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { taskNames, type JobKind } from '@verdict/contract/admin/jobs.ts';
-import { settingKeys, settings } from '@verdict/domain/settings.ts';
+import { taskNames, type JobKind } from '@verdict/contract/site/jobs.ts';
+import { settingKeys, settings } from '@verdict/domain/site/settings.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSuper } from '@verdict/domain/permission/actor.ts';
+import { isSuper } from '@verdict/domain/access/actor.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor, useUser } from '@verdict/ui/app/session.ts';
 import { formatNumber } from '@verdict/ui/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
+import type { HostState as State } from '@verdict/contract/submission/judgehosts.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { formatFileSize, missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';

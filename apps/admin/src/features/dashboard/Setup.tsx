@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { skipSetupStep, type getSetup, type SetupStep } from '@verdict/contract/admin/dashboard.ts';
+import { skipSetupStep, type getSetup, type SetupStep } from '@verdict/contract/site/dashboard.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,4 +1,4 @@
-import { getServiceInfo } from '@verdict/contract/admin/config.ts';
+import { getServiceInfo } from '@verdict/contract/site/settings.ts';
 import {
   getAttention,
   getDashboardInfo,
@@ -6,8 +6,8 @@ import {
   getSetup,
   getSessions,
   getSiteLoad,
-} from '@verdict/contract/admin/dashboard.ts';
-import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
+} from '@verdict/contract/site/dashboard.ts';
+import { getLastWeekSubmissionStatistics } from '@verdict/contract/site/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 

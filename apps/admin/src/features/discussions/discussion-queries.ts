@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getDiscussionList } from '@verdict/contract/discussion.ts';
+import { getDiscussionList } from '@verdict/contract/community/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { type Paging, pagingInput } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';

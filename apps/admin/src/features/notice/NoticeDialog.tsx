@@ -3,15 +3,15 @@ import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
-import { getUserHomeInfo } from '@verdict/contract/account.ts';
+import { getUserHomeInfo } from '@verdict/contract/account/account.ts';
 import {
   audiences,
   createNotice,
   updateNotice,
   type getNotices,
   type NoticeText,
-} from '@verdict/contract/admin/announcements.ts';
-import { getUserList } from '@verdict/contract/admin/users.ts';
+} from '@verdict/contract/community/announcement.ts';
+import { getUserList } from '@verdict/contract/account/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { audiences, deleteNotice, getNotices, noticeSorts } from '@verdict/contract/admin/announcements.ts';
+import { audiences, deleteNotice, getNotices, noticeSorts } from '@verdict/contract/community/announcement.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';

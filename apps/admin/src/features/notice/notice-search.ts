@@ -1,4 +1,4 @@
-import { audiences, noticeSorts, type Audience, type NoticeSort } from '@verdict/contract/admin/announcements.ts';
+import { audiences, noticeSorts, type Audience, type NoticeSort } from '@verdict/contract/community/announcement.ts';
 import { oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';

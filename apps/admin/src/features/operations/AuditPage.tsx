@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AUDIT_PAGE, type AuditAction, auditActions, auditSorts, getAudit } from '@verdict/contract/admin/audit.ts';
+import { AUDIT_PAGE, type AuditAction, auditActions, auditSorts, getAudit } from '@verdict/contract/site/audit.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';

@@ -1,8 +1,8 @@
 import { Button, Menu, Progress } from '@mantine/core';
 import { IconArchive, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteBackup, downloadBackup, type getBackups } from '@verdict/contract/admin/backups.ts';
-import { startJob, type BackgroundJob } from '@verdict/contract/admin/jobs.ts';
+import { deleteBackup, downloadBackup, type getBackups } from '@verdict/contract/site/backup.ts';
+import { startJob, type BackgroundJob } from '@verdict/contract/site/jobs.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -11,7 +11,7 @@ import {
   startJob,
   type BackgroundJob,
   type JobState,
-} from '@verdict/contract/admin/jobs.ts';
+} from '@verdict/contract/site/jobs.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMailOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getCaughtMails } from '@verdict/contract/admin/mail.ts';
+import { getCaughtMails } from '@verdict/contract/site/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';

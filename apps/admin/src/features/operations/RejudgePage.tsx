@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput } fr
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
-import { planRejudging, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
-import { rejudge } from '@verdict/contract/judging.ts';
+import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
+import { planRejudging, rejudgingSorts } from '@verdict/contract/submission/rejudging.ts';
+import { rejudge } from '@verdict/contract/submission/judging.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { afterSave } from '@verdict/ui/forms/after-save.ts';

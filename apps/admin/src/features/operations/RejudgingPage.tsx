@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { applyRejudging, discardRejudging, rejudgingChangeSorts } from '@verdict/contract/admin/rejudgings.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { applyRejudging, discardRejudging, rejudgingChangeSorts } from '@verdict/contract/submission/rejudging.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

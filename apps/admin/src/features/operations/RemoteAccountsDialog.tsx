@@ -5,7 +5,7 @@ import {
   removeRemoteSiteAccount,
   saveRemoteSiteAccount,
   type PoolAccount,
-} from '@verdict/contract/admin/remote-sites.ts';
+} from '@verdict/contract/remote/sites.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';

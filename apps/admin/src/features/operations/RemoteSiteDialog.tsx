@@ -1,6 +1,6 @@
 import { Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type RemoteSiteSettings, updateRemoteSite } from '@verdict/contract/admin/remote-sites.ts';
+import { type RemoteSiteSettings, updateRemoteSite } from '@verdict/contract/remote/sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';

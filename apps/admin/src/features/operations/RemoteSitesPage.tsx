@@ -1,7 +1,7 @@
 import { Badge, Menu, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMessageQuestion, IconSettings, IconStethoscope, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { RemoteSiteRow } from '@verdict/contract/admin/remote-sites.ts';
+import type { RemoteSiteRow } from '@verdict/contract/remote/sites.ts';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
-import { testRemoteSite, type SelfTest } from '@verdict/contract/admin/remote-sites.ts';
+import { testRemoteSite, type SelfTest } from '@verdict/contract/remote/sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { useState } from 'react';

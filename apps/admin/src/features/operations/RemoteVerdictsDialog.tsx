@@ -5,7 +5,7 @@ import {
   mapUnknownVerdict,
   type MappedStatus,
   type UnknownVerdict,
-} from '@verdict/contract/admin/remote-sites.ts';
+} from '@verdict/contract/remote/sites.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBackups } from '@verdict/contract/admin/backups.ts';
-import { getJobs } from '@verdict/contract/admin/jobs.ts';
+import { getBackups } from '@verdict/contract/site/backup.ts';
+import { getJobs } from '@verdict/contract/site/jobs.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 export const backupsKey = ['backups'] as const;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getJobs, JOBS_PAGE } from '@verdict/contract/admin/jobs.ts';
+import { getJobs, JOBS_PAGE } from '@verdict/contract/site/jobs.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { JobSearch } from './routes.ts';
 

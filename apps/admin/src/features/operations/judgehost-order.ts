@@ -1,4 +1,4 @@
-import { hostStates } from '@verdict/contract/admin/judgehosts.ts';
+import { hostStates } from '@verdict/contract/submission/judgehosts.ts';
 import type { Judgehost } from '../../app/judgehosts.ts';
 
 export const judgehostSorts = ['name', '-name', 'state', '-state', 'running', '-running', 'seen', '-seen'] as const;

@@ -4,7 +4,7 @@ import {
   getRejudgings,
   type RejudgingChangeSort,
   type RejudgingSort,
-} from '@verdict/contract/admin/rejudgings.ts';
+} from '@verdict/contract/submission/rejudging.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';

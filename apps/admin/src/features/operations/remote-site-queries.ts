@@ -4,7 +4,7 @@ import {
   getRemoteSites,
   getUnknownVerdicts,
   type RemoteSiteRow,
-} from '@verdict/contract/admin/remote-sites.ts';
+} from '@verdict/contract/remote/sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** What the dialogs of a site are given. */

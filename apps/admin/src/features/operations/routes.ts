@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { auditSorts, type AuditSort } from '@verdict/contract/admin/audit.ts';
+import { auditSorts, type AuditSort } from '@verdict/contract/site/audit.ts';
 import {
   jobKinds,
   jobSorts,
@@ -7,13 +7,13 @@ import {
   type JobKind,
   type JobSort,
   type JobState,
-} from '@verdict/contract/admin/jobs.ts';
+} from '@verdict/contract/site/jobs.ts';
 import {
   rejudgingChangeSorts,
   rejudgingSorts,
   type RejudgingChangeSort,
   type RejudgingSort,
-} from '@verdict/contract/admin/rejudgings.ts';
+} from '@verdict/contract/submission/rejudging.ts';
 import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { requireSuperAdmin } from '../../app/guards.ts';

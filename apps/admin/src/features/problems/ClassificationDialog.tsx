@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
-import { createClassification, updateClassification } from '@verdict/contract/admin/tags.ts';
-import type { TagClassification } from '@verdict/contract/site.ts';
+import { createClassification, updateClassification } from '@verdict/contract/problem/tags.ts';
+import type { TagClassification } from '@verdict/contract/site/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useMessages } from '../../app/messages.ts';
 import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';

@@ -6,7 +6,7 @@ import {
   saveTestGeneration,
   startTestGeneration,
   useGeneratedTests,
-} from '@verdict/contract/admin/test-generation.ts';
+} from '@verdict/contract/problem/generation.ts';
 import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
 import { type GenerationDesk, testGenerationQuery } from '@verdict/ui/test-generation/queries.ts';
 import { TestGenerationForm } from '@verdict/ui/test-generation/TestGenerationForm.tsx';

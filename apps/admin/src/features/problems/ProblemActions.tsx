@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { changeProblemAuth, deleteProblem, duplicateProblem } from '@verdict/contract/admin/problems.ts';
-import { downloadTestcase } from '@verdict/contract/file.ts';
+import { changeProblemAuth, deleteProblem, duplicateProblem } from '@verdict/contract/problem/editing.ts';
+import { downloadTestcase } from '@verdict/contract/site/files.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

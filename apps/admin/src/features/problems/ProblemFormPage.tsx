@@ -1,9 +1,9 @@
 import { Box, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { createProblem, getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import { site } from '@verdict/domain/scope.ts';
+import { createProblem, getAdminProblem, updateProblem } from '@verdict/contract/problem/editing.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { site } from '@verdict/domain/access/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';

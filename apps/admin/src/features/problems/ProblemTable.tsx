@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { problemSorts } from '@verdict/contract/admin/problems.ts';
+import { problemSorts } from '@verdict/contract/problem/editing.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { createTag, updateTag } from '@verdict/contract/admin/tags.ts';
+import { createTag, updateTag } from '@verdict/contract/problem/tags.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getAllProblemTags, TagClassification } from '@verdict/contract/site.ts';
+import type { getAllProblemTags, TagClassification } from '@verdict/contract/site/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';

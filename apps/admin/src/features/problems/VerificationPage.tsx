@@ -5,9 +5,9 @@ import {
   cancelCounterExample,
   getCounterExample,
   startCounterExample,
-} from '@verdict/contract/admin/counter-example.ts';
-import { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict/contract/admin/test-strength.ts';
-import { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
+} from '@verdict/contract/problem/counter-example.ts';
+import { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict/contract/problem/strength.ts';
+import { cancelVerification, getVerification, startVerification } from '@verdict/contract/problem/verification.ts';
 import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { CounterExampleCard } from '@verdict/ui/verification/CounterExampleCard.tsx';

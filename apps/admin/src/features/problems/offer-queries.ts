@@ -1,4 +1,4 @@
-import { getOfferedProblem, getOfferedProblems } from '@verdict/contract/admin/group-problems.ts';
+import { getOfferedProblem, getOfferedProblems } from '@verdict/contract/problem/offers.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';

@@ -1,4 +1,4 @@
-import { problemSorts, type ProblemSort } from '@verdict/contract/admin/problems.ts';
+import { problemSorts, type ProblemSort } from '@verdict/contract/problem/editing.ts';
 import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';

@@ -1,6 +1,6 @@
-import { getAdminProblem, getAdminProblemList, getProblemCases } from '@verdict/contract/admin/problems.ts';
+import { getAdminProblem, getAdminProblemList, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { getAllProblemTags } from '@verdict/contract/site.ts';
+import { getAllProblemTags } from '@verdict/contract/site/site.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';

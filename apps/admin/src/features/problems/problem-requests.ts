@@ -1,6 +1,6 @@
-import { compileInteractive, compileSpj, getAdminProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
-import { getVerification } from '@verdict/contract/admin/verification.ts';
-import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
+import { compileInteractive, compileSpj, getAdminProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
+import { getVerification } from '@verdict/contract/problem/verification.ts';
+import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/site/files.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Loader, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getSettings, setSettings } from '@verdict/contract/admin/config.ts';
-import { testEmail } from '@verdict/contract/admin/mail.ts';
+import { getSettings, setSettings } from '@verdict/contract/site/settings.ts';
+import { testEmail } from '@verdict/contract/site/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import {
   acceptSetting,
@@ -10,7 +10,7 @@ import {
   settings as table,
   type SettingFacts,
   type SettingKey,
-} from '@verdict/domain/settings.ts';
+} from '@verdict/domain/site/settings.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getStorage } from '@verdict/contract/admin/config.ts';
+import { getStorage } from '@verdict/contract/site/settings.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatFileSize, formatNumber } from '@verdict/ui/format.ts';

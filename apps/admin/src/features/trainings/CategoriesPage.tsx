@@ -3,8 +3,8 @@ import {
   createTrainingCategory,
   deleteTrainingCategory,
   updateTrainingCategory,
-} from '@verdict/contract/admin/trainings.ts';
-import { isOrdinaryAdmin } from '@verdict/domain/permission/actor.ts';
+} from '@verdict/contract/training/editing.ts';
+import { isOrdinaryAdmin } from '@verdict/domain/access/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { AddCategory, TrainingCategories, type CategoryDesk } from '@verdict/ui/desk/TrainingCategories.tsx';

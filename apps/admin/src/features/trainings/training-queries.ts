@@ -10,8 +10,8 @@ import {
   getAdminTrainingProblemList,
   orderTrainingProblems,
   updateTraining,
-} from '@verdict/contract/admin/trainings.ts';
-import { getTrainingCategory } from '@verdict/contract/training.ts';
+} from '@verdict/contract/training/editing.ts';
+import { getTrainingCategory } from '@verdict/contract/training/training.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import type { TrainingDesk } from '@verdict/ui/desk/training-desk.ts';

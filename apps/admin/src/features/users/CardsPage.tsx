@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { getGeneratedUsers } from '@verdict/contract/admin/users.ts';
+import { getGeneratedUsers } from '@verdict/contract/account/users.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
@@ -10,7 +10,7 @@ import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './CardsPage.module.css';
 import { QrCode } from '@verdict/ui/kit/QrCode.tsx';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const route = getRouteApi('/office/user/cards');
 

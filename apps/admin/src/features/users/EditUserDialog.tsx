@@ -1,9 +1,9 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
-import { editUser, TITLE_MAX, type AccountFacts, type AdminUser } from '@verdict/contract/admin/users.ts';
-import { looksLikeColor } from '@verdict/domain/css-color.ts';
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account/account.ts';
+import { editUser, TITLE_MAX, type AccountFacts, type AdminUser } from '@verdict/contract/account/users.ts';
+import { looksLikeColor } from '@verdict/domain/text/css-color.ts';
+import type { RoleId } from '@verdict/domain/access/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';

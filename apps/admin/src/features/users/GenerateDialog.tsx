@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
-import { GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/admin/users.ts';
+import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account/account.ts';
+import { GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/account/users.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { downloadGeneratedUsers } from '@verdict/contract/admin/users.ts';
+import { downloadGeneratedUsers } from '@verdict/contract/account/users.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';

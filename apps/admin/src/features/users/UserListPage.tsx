@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconFileImport, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { AdminUser } from '@verdict/contract/admin/users.ts';
+import type { AdminUser } from '@verdict/contract/account/users.ts';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';

@@ -1,9 +1,9 @@
 import { Badge, Checkbox, Menu } from '@mantine/core';
 import { IconBan, IconLogout, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { userSorts, type AdminUser } from '@verdict/contract/admin/users.ts';
+import { userSorts, type AdminUser } from '@verdict/contract/account/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import { isRoleId } from '@verdict/domain/permission/actor.ts';
+import { isRoleId } from '@verdict/domain/access/actor.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';

@@ -1,6 +1,6 @@
 /** What the form for generating accounts must hold; the server checks the same again. */
-import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
-import { GENERATED_MAX, GENERATED_PASSWORD_MIN } from '@verdict/contract/admin/users.ts';
+import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account/account.ts';
+import { GENERATED_MAX, GENERATED_PASSWORD_MIN } from '@verdict/contract/account/users.ts';
 import type { AdminPlainKey } from '../../app/messages.ts';
 
 export type Generation = {

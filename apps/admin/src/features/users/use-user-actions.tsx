@@ -5,9 +5,9 @@ import {
   removeUserSecondFactor,
   signOutUser,
   type AdminUser,
-} from '@verdict/contract/admin/users.ts';
+} from '@verdict/contract/account/users.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { isRoleId } from '@verdict/domain/permission/actor.ts';
+import { isRoleId } from '@verdict/domain/access/actor.ts';
 import { useAction, type Action } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useMessages } from '../../app/messages.ts';

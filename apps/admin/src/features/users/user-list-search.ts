@@ -1,5 +1,5 @@
-import { userSorts, type UserSort } from '@verdict/contract/admin/users.ts';
-import { isRoleId, roles, type RoleId } from '@verdict/domain/permission/actor.ts';
+import { userSorts, type UserSort } from '@verdict/contract/account/users.ts';
+import { isRoleId, roles, type RoleId } from '@verdict/domain/access/actor.ts';
 import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';

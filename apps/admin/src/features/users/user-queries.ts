@@ -1,4 +1,4 @@
-import { getUserList } from '@verdict/contract/admin/users.ts';
+import { getUserList } from '@verdict/contract/account/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';

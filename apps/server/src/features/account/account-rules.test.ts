@@ -1,8 +1,8 @@
-import * as contract from '@verdict/contract/account.ts';
+import * as contract from '@verdict/contract/account/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, sql } from '../../db/db.ts';
+import { rows, sql } from '../../platform/db/db.ts';
 import { giveLooks } from './account.service.ts';
 import { lookOf } from './look.ts';
 

@@ -1,20 +1,20 @@
-import * as contract from '@verdict/contract/account.ts';
-import type { PictureLeft } from '@verdict/contract/file.ts';
-import { roles } from '@verdict/domain/permission/actor.ts';
+import * as contract from '@verdict/contract/account/account.ts';
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
+import { roles } from '@verdict/domain/access/actor.ts';
 import type { App } from '../../context.ts';
-import { demand } from '../../limits/rate-limit.ts';
-import { lockedTo } from '../../exam/gate.ts';
-import { Refusal } from '../../refusal.ts';
-import { type Route, route } from '../../http/route.ts';
+import { demand } from '../../platform/limits/rate-limit.ts';
+import { lockedTo } from '../../platform/exam/gate.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import { signatureChanges } from './limits.ts';
 import * as accounts from './account.service.ts';
-import * as captchas from './captcha.service.ts';
-import * as credentials from './credentials.service.ts';
-import * as profiles from './profile.service.ts';
-import * as registration from './register.service.ts';
-import * as resets from './reset-password.service.ts';
-import * as secondFactors from './second-factor.service.ts';
-import * as sessions from './session.service.ts';
+import * as captchas from './captcha/captcha.service.ts';
+import * as credentials from './credentials/credentials.service.ts';
+import * as profiles from './profile/profile.service.ts';
+import * as registration from './registration/register.service.ts';
+import * as resets from './credentials/reset-password.service.ts';
+import * as secondFactors from './second-factor/second-factor.service.ts';
+import * as sessions from './session/session.service.ts';
 
 /** Copies the pictures of other sites that a signature shows. */
 export type AdoptSignature = <T extends { signature?: string | undefined }>(

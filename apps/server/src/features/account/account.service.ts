@@ -1,17 +1,17 @@
 /** Accounts: what every other part of this feature builds on. */
 import { randomUUID } from 'node:crypto';
-import { addressBlock } from '@verdict/domain/address.ts';
-import { type Actor, type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { addressBlock } from '@verdict/domain/site/address.ts';
+import { type Actor, type RoleId, roles } from '@verdict/domain/access/actor.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { Refusal } from '../../refusal.ts';
-import { demand } from '../../limits/rate-limit.ts';
+import { type Db, isDuplicate, transaction } from '../../platform/db/db.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { demand } from '../../platform/limits/rate-limit.ts';
 import * as sql from './account.sql.ts';
 import { nameChecksByAddress } from './limits.ts';
 import { lookOf, looseLookOf } from './look.ts';
 import { passwordMatches } from './password.ts';
-import { endSessionsOf } from './session.service.ts';
+import { endSessionsOf } from './session/session.service.ts';
 
 export { type AccountRow, accountByUid, accountByUsername } from './account.sql.ts';
 

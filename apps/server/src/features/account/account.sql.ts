@@ -1,5 +1,5 @@
-import { type RoleId, adminRoles } from '@verdict/domain/permission/actor.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type RoleId, adminRoles } from '@verdict/domain/access/actor.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 
 export interface AccountRow {
   uid: string;

@@ -1,8 +1,8 @@
 /** Deletes expired rows of the account features. */
-import type { Db } from '../../db/db.ts';
-import { forgetExpiredCaptchas } from './captcha.service.ts';
-import { forgetExpiredCodes } from './mail-code.service.ts';
-import { forgetOldSessions } from './session.sql.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { forgetExpiredCaptchas } from './captcha/captcha.service.ts';
+import { forgetExpiredCodes } from './mail-code/mail-code.service.ts';
+import { forgetOldSessions } from './session/session.sql.ts';
 
 /** Logins are remembered for half a year. */
 const LOGIN_RECORD_MS = 183 * 86_400_000;

@@ -1,8 +1,8 @@
-import * as contract from '@verdict/contract/account.ts';
+import * as contract from '@verdict/contract/account/account.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../db/db.ts';
+import { sql } from '../../platform/db/db.ts';
 import * as limits from './limits.ts';
 
 let site: TestSite;

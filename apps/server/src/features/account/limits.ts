@@ -2,8 +2,8 @@
  * How often the account flows may be tried. Each limit counts one kind of subject; see `limits/rate-limit.ts` and
  * `limits/patience.ts`. Addresses are counted by `addressBlock`, and a class of some hundred students may share one.
  */
-import type { Patience } from '../../limits/patience.ts';
-import type { Limit } from '../../limits/rate-limit.ts';
+import type { Patience } from '../../platform/limits/backoff.ts';
+import type { Limit } from '../../platform/limits/rate-limit.ts';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
+import type { ProblemFacts } from '@verdict/domain/access/problem-access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { titleInContest } from '../../db/titles.sql.ts';
-import { isInTime } from '../../sight/contest-time.sql.ts';
-import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
-import { isGroupRoot } from '../../sight/group.sql.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { titleInContest } from '../../platform/db/titles.sql.ts';
+import { isInTime } from '../../platform/access/contest-time.sql.ts';
+import { type Counts, countsByVerdict } from '../../platform/access/counts.sql.ts';
+import { isGroupRoot } from '../../platform/access/group.sql.ts';
 
 export interface ContestProblem extends ProblemFacts {
   id: number;

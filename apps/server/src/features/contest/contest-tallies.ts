@@ -4,7 +4,7 @@
  */
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { App } from '../../context.ts';
-import type { Counts } from '../../sight/counts.sql.ts';
+import type { Counts } from '../../platform/access/counts.sql.ts';
 import * as sql from './contest-problems.sql.ts';
 
 export type CountsOf = ReadonlyMap<number, Counts>;

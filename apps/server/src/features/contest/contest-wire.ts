@@ -3,7 +3,7 @@ import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import type { Contest, ContestAccess, CountedAttempt } from '@verdict/domain/contest/contest.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
-import type { Answer } from '../../http/route.ts';
+import type { Answer } from '../../platform/http/route.ts';
 import type { ContestDetails } from './contest.sql.ts';
 
 const accessNumbers: Record<ContestAccess, number> = { public: 0, private: 1, protected: 2 };

@@ -1,10 +1,10 @@
-import * as contract from '@verdict/contract/contest.ts';
-import { site } from '@verdict/domain/scope.ts';
+import * as contract from '@verdict/contract/contest/contest.ts';
+import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
-import { demandInside } from '../../sight/contest-gate.ts';
-import { readerOf } from '../../sight/reader.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { demandInside } from '../../platform/access/contest-gate.ts';
+import { readerOf } from '../../platform/access/reader.ts';
 import { listOfContest } from '../submission/contest-list.service.ts';
 import { checkInContest } from '../submission/submission.service.ts';
 import { menu as menuOfTraining } from '../training/problems.service.ts';

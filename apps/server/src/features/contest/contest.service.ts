@@ -1,5 +1,5 @@
 /** Contests as those who look at them and take part see them. */
-import type { getContestInfo, getContestList } from '@verdict/contract/contest.ts';
+import type { getContestInfo, getContestList } from '@verdict/contract/contest/contest.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
@@ -7,21 +7,21 @@ import { hasAccess, lookRefusal, mustEnter, registerRefusal, submitRefusal } fro
 import { entryNow } from '@verdict/domain/contest/exam.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { isSealed, ownEndAt, ownStartAt } from '@verdict/domain/contest/time.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { Place } from '@verdict/domain/place.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
-import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
-import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
-import { type Db, transaction } from '../../db/db.ts';
-import { holdAccount } from '../../db/lock-order.sql.ts';
-import { saveEntry } from '../../exam/exam.sql.ts';
-import { pageOf } from '../../http/page.ts';
-import type { Answer } from '../../http/route.ts';
-import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
-import { Refusal } from '../../refusal.ts';
-import { sameSecret } from '../../same-secret.ts';
-import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
-import { groundsOf } from '../../sight/grounds.sql.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { type Db, transaction } from '../../platform/db/db.ts';
+import { holdAccount } from '../../platform/db/lock-order.sql.ts';
+import { saveEntry } from '../../platform/exam/exam.sql.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import type { Answer } from '../../platform/http/route.ts';
+import { type Limit, clear, demand } from '../../platform/limits/rate-limit.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { sameSecret } from '../../platform/secrets/same-secret.ts';
+import { audienceAt, demandContest } from '../../platform/access/contest-gate.ts';
+import { groundsOf } from '../../platform/access/grounds.sql.ts';
 import { contestOnWire, contestRowOnWire } from './contest-wire.ts';
 import * as sql from './contest.sql.ts';
 

@@ -1,9 +1,9 @@
 import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { mentions } from '../../db/search.sql.ts';
-import type { Slice } from '../../http/page.ts';
-import { phaseNumber } from '../../sight/contest-time.sql.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { mentions } from '../../platform/db/search.sql.ts';
+import type { Slice } from '../../platform/http/page.ts';
+import { phaseNumber } from '../../platform/access/contest-time.sql.ts';
 
 /** What a contest says of itself, beside what its rules know. */
 export interface ContestDetails {

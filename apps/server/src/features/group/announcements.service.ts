@@ -1,16 +1,16 @@
 /** What administrators of a group announce to its members. */
-import type { PictureLeft } from '@verdict/contract/file.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
-import type { Db } from '../../db/db.ts';
-import { transaction } from '../../db/db.ts';
-import { holdAccount } from '../../db/lock-order.sql.ts';
-import { Refusal } from '../../refusal.ts';
-import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
-import * as announcements from '../announcement/announcement.service.ts';
-import type { Doer } from '../audit/audit.service.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { holdAccount } from '../../platform/db/lock-order.sql.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { demandGroup, demandGroupRight } from '../../platform/access/group-gate.ts';
+import * as announcements from '../community/announcement/announcement.service.ts';
+import type { Doer } from '../site/audit/audit.service.ts';
 
 interface PageInput {
   gid: number;

@@ -1,11 +1,11 @@
 /** Bad input of those who run a group: every rule of its forms with what is said in both languages. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import * as discussions from '@verdict/contract/discussion.ts';
-import * as contests from '@verdict/contract/group-contest.ts';
-import * as problems from '@verdict/contract/group-problems.ts';
-import * as trainings from '@verdict/contract/group-training.ts';
-import * as groups from '@verdict/contract/group.ts';
-import { registerTraining } from '@verdict/contract/training.ts';
+import * as discussions from '@verdict/contract/community/discussion.ts';
+import * as contests from '@verdict/contract/group/contests.ts';
+import * as problems from '@verdict/contract/group/problems.ts';
+import * as trainings from '@verdict/contract/group/trainings.ts';
+import * as groups from '@verdict/contract/group/group.ts';
+import { registerTraining } from '@verdict/contract/training/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
@@ -13,7 +13,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyRow, rows, sql } from '../../db/db.ts';
+import { onlyRow, rows, sql } from '../../platform/db/db.ts';
 
 let site: TestSite;
 let teacher: TestUser;

@@ -1,14 +1,14 @@
-import * as contract from '@verdict/contract/group.ts';
+import * as contract from '@verdict/contract/group/group.ts';
 import type { App } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import * as announcements from './announcements.service.ts';
-import * as classLists from './class-list.service.ts';
-import * as copies from './copy.service.ts';
-import { disband } from './disband.service.ts';
+import * as classLists from './members/class-list.service.ts';
+import * as copies from './copy/copy.service.ts';
+import { disband } from './disbanding/disband.service.ts';
 import * as groups from './group.service.ts';
-import * as members from './members.service.ts';
-import * as invites from './invites.service.ts';
-import { rankPage } from './rank.service.ts';
+import * as members from './members/members.service.ts';
+import * as invites from './invites/invites.service.ts';
+import { rankPage } from './rankings/rank.service.ts';
 
 export const groupRoutes = (app: App): Route[] => [
   route(contract.getGroupList, ({ input, actor }) => groups.list(app.db, actor, input)),

@@ -1,9 +1,9 @@
 // group.sql.ts - groups as they are listed, created and changed.
 import type { GroupAccess, Level } from '@verdict/domain/group/group.ts';
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { mentions } from '../../db/search.sql.ts';
-import type { Slice } from '../../http/page.ts';
-import type { StoredGroup } from '../../sight/group.sql.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { mentions } from '../../platform/db/search.sql.ts';
+import type { Slice } from '../../platform/http/page.ts';
+import type { StoredGroup } from '../../platform/access/group.sql.ts';
 
 export interface GroupFilter {
   /** Whose own groups are listed though they are hidden; null: nobody's. */

@@ -1,11 +1,11 @@
 /** Groups over HTTP: every endpoint by everybody a group knows, applications to their end, and what is refused. */
-import { getGeneratedUsers } from '@verdict/contract/admin/users.ts';
-import { getContestInfo } from '@verdict/contract/contest.ts';
+import { getGeneratedUsers } from '@verdict/contract/account/users.ts';
+import { getContestInfo } from '@verdict/contract/contest/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { deleteMarkdownImage, uploadMarkdownImage } from '@verdict/contract/file.ts';
-import * as contract from '@verdict/contract/group.ts';
-import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/message.ts';
-import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { deleteMarkdownImage, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
+import * as contract from '@verdict/contract/group/group.ts';
+import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/community/message.ts';
+import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import {
@@ -24,8 +24,8 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { testTraining } from '@verdict/testkit/training.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onlyRow, rows, sql } from '../../db/db.ts';
-import { countersThatDiffer } from '../submission/counters.sql.ts';
+import { onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { countersThatDiffer } from '../submission/state/counters.sql.ts';
 
 let site: TestSite;
 let people: GroupPeople['people'];

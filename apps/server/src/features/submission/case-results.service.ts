@@ -1,16 +1,16 @@
 /** The results of the test cases, as far as the reader may see them. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { JudgeCaseWire as Case } from '@verdict/contract/shapes.ts';
-import type { getAllCaseResult } from '@verdict/contract/submission.ts';
+import type { getAllCaseResult } from '@verdict/contract/submission/submission.ts';
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseData } from '@verdict/domain/judging/case-data.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
-import { type CaseSight, hasFailed, toldAt, toldCases } from '@verdict/domain/sight/evidence.ts';
-import type { Reader } from '@verdict/domain/sight/sight.ts';
-import { statuses } from '@verdict/domain/status.ts';
+import { type CaseSight, hasFailed, toldAt, toldCases } from '@verdict/domain/access/evidence.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { type CaseRow, casesOf, groupNeedsOf } from './case-results.sql.ts';
 import { demandSeen } from './submission.service.ts';
 import type { SubmissionRow } from './submission.sql.ts';

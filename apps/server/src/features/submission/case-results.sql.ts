@@ -1,6 +1,6 @@
 import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CaseResult } from '@verdict/domain/judging/job.ts';
-import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, onlyRow, rows, sql } from '../../platform/db/db.ts';
 
 export interface CaseRow extends Omit<CaseResult, 'group'> {
   judgingId: number;

@@ -1,16 +1,16 @@
 /** The submissions of a contest as a list. */
-import type { getContestSubmissions } from '@verdict/contract/contest.ts';
+import type { getContestSubmissions } from '@verdict/contract/contest/contest.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
-import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
-import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import { seesProblem } from '@verdict/domain/access/problem-access.ts';
+import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Db } from '../../db/db.ts';
-import { pageOf } from '../../http/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import * as sql from './contest-list.sql.ts';
 import { seenOnWire } from './submission.service.ts';
 import { accountsNamed } from './submission.sql.ts';

@@ -1,13 +1,13 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
-import type { Extent } from '@verdict/domain/sight/sight.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import type { ProblemFacts } from '@verdict/domain/access/problem-access.ts';
+import type { Extent } from '@verdict/domain/access/access.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
-import { mentions } from '../../db/search.sql.ts';
-import type { Slice } from '../../http/page.ts';
-import { isInTime } from '../../sight/contest-time.sql.ts';
+import { type Db, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { mentions } from '../../platform/db/search.sql.ts';
+import type { Slice } from '../../platform/http/page.ts';
+import { isInTime } from '../../platform/access/contest-time.sql.ts';
 import { COUNT_MAX, type Matches, type SubmissionRow, columns, tables } from './submission.sql.ts';
 
 /** A problem of a contest with what decides who sees it. */

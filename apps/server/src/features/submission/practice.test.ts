@@ -1,11 +1,11 @@
-import { rejudge } from '@verdict/contract/judging.ts';
-import * as contract from '@verdict/contract/submission.ts';
+import { rejudge } from '@verdict/contract/submission/judging.ts';
+import * as contract from '@verdict/contract/submission/submission.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countersThatDiffer } from './counters.sql.ts';
+import { countersThatDiffer } from './state/counters.sql.ts';
 
 let site: TestSite;
 let host: TestHost;

@@ -1,4 +1,4 @@
-import { type Db, plannedOnce, rows, sql } from '../../db/db.ts';
+import { type Db, plannedOnce, rows, sql } from '../../platform/db/db.ts';
 
 export interface Program {
   /** Of the submission. */

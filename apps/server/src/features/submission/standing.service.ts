@@ -1,13 +1,13 @@
 /** What follows an accepted submission: where it stands, how long its author has gone on, what comes next. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
-import type { getSubmissionStanding } from '@verdict/contract/submission.ts';
-import { standingAmong } from '@verdict/domain/judging/usage-standing.ts';
-import { idsOf, placeOf } from '@verdict/domain/place.ts';
-import type { Reader } from '@verdict/domain/sight/sight.ts';
-import { dayAt, streakOf } from '@verdict/domain/streak.ts';
+import type { getSubmissionStanding } from '@verdict/contract/submission/submission.ts';
+import { standingAmong } from '@verdict/domain/submission/usage-standing.ts';
+import { idsOf, placeOf } from '@verdict/domain/access/place.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { dayAt, streakOf } from '@verdict/domain/account/streak.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Db } from '../../db/db.ts';
-import * as problems from '../problem/problem.service.ts';
+import type { Db } from '../../platform/db/db.ts';
+import * as problems from '../problem/bank/problem.service.ts';
 import * as sql from './standing.sql.ts';
 import { demandSeen } from './submission.service.ts';
 

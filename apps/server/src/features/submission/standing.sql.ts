@@ -1,6 +1,6 @@
-import { type Db, rows, sql } from '../../db/db.ts';
-import { countsForSite } from '../../sight/counts-for-site.sql.ts';
-import { usages } from './counters.sql.ts';
+import { type Db, rows, sql } from '../../platform/db/db.ts';
+import { countsForSite } from '../../platform/access/counts-for-site.sql.ts';
+import { usages } from './state/counters.sql.ts';
 
 /** How many accepted programs of its problem and language there are, and needed more, if it counts for the site. */
 export const usageAround = (db: Db, submissionId: number) =>

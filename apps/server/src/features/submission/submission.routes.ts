@@ -1,18 +1,18 @@
-import { getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { attachRemoteRun } from '@verdict/contract/remote-accounts.ts';
-import * as contract from '@verdict/contract/submission.ts';
+import { getUserProblemStatus } from '@verdict/contract/problem/problem.ts';
+import { attachRemoteRun } from '@verdict/contract/remote/accounts.ts';
+import * as contract from '@verdict/contract/submission/submission.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { Ground } from '@verdict/domain/place.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { Ground } from '@verdict/domain/access/place.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
-import { type Route, route } from '../../http/route.ts';
-import { demandGround } from '../../sight/contest-gate.ts';
-import { readerOf } from '../../sight/reader.ts';
-import { attach } from './attach.service.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { demandGround } from '../../platform/access/contest-gate.ts';
+import { readerOf } from '../../platform/access/reader.ts';
+import { attach } from './submitting/attach.service.ts';
 import { caseResults } from './case-results.service.ts';
 import { standing } from './standing.service.ts';
-import * as submitting from './submit.service.ts';
+import * as submitting from './submitting/submit.service.ts';
 import * as submissions from './submission.service.ts';
 
 const ownAt = (app: App, call: { actor: Actor; now: Date }, ground: Ground) => ({

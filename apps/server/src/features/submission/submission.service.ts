@@ -1,30 +1,30 @@
 /** Reading submissions: lists, one, several, and what belongs to one account. */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import { waitMs } from '@verdict/domain/judging/wait-estimate.ts';
-import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { waitMs } from '@verdict/domain/submission/wait-estimate.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
-import { type Ground, type Place, placeOf } from '@verdict/domain/place.ts';
-import { toldAt } from '@verdict/domain/sight/evidence.ts';
-import { type Extent, type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
-import type { SubmissionSight } from '@verdict/domain/sight/submission-sight.ts';
-import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
+import { type Ground, type Place, placeOf } from '@verdict/domain/access/place.ts';
+import { toldAt } from '@verdict/domain/access/evidence.ts';
+import { type Extent, type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import type { SubmissionSight } from '@verdict/domain/access/submission-access.ts';
+import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../refusal.ts';
-import { pageOf } from '../../http/page.ts';
-import { placeOf as placeInQueue } from '../../queue/queue.sql.ts';
-import { placeAtSite } from '../remote-site/runs.service.ts';
-import { groundsOf } from '../../sight/grounds.sql.ts';
-import { demandGroupRight } from '../../sight/group-gate.ts';
-import { isOpenResult } from '../../sight/trainings.sql.ts';
-import type { OpenPlace } from '../../sight/seen.sql.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { placeOf as placeInQueue } from '../../platform/queue/queue.sql.ts';
+import { placeAtSite } from '../remote/sites/runs.service.ts';
+import { groundsOf } from '../../platform/access/grounds.sql.ts';
+import { demandGroupRight } from '../../platform/access/group-gate.ts';
+import { isOpenResult } from '../../platform/access/trainings.sql.ts';
+import type { OpenPlace } from '../../platform/access/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
-import { demandBank } from './submit-place.ts';
+import { demandBank } from './submitting/submit-place.ts';
 import { detailOnWire, progressOnWire, rowOnWire, seenOf, sightOfRow } from './view.ts';
 
 export interface ListInput {

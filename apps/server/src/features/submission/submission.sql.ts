@@ -1,18 +1,18 @@
-import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/place.ts';
-import type { Evidence } from '@verdict/domain/sight/evidence.ts';
-import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
-import type { Status } from '@verdict/domain/status.ts';
+import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/access/place.ts';
+import type { Evidence } from '@verdict/domain/access/evidence.ts';
+import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Words } from '@verdict/domain/sentence.ts';
+import type { Words } from '@verdict/domain/text/sentence.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { holdsByIndex, mentions } from '../../db/search.sql.ts';
-import { accountsContaining } from '../../db/names.sql.ts';
-import type { SubmissionFacts } from '@verdict/domain/sight/submission-sight.ts';
-import { openAgainMs } from '../../sight/contest-use.sql.ts';
-import { countsForSite } from '../../sight/counts-for-site.sql.ts';
-import { type OpenPlace, isPublicProblem, isSeenProblem } from '../../sight/seen.sql.ts';
-import type { Failure } from './state.sql.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { holdsByIndex, mentions } from '../../platform/db/search.sql.ts';
+import { accountsContaining } from '../../platform/db/names.sql.ts';
+import type { SubmissionFacts } from '@verdict/domain/access/submission-access.ts';
+import { openAgainMs } from '../../platform/access/contest-use.sql.ts';
+import { countsForSite } from '../../platform/access/counts-for-site.sql.ts';
+import { type OpenPlace, isPublicProblem, isSeenProblem } from '../../platform/access/seen.sql.ts';
+import type { Failure } from './state/state.sql.ts';
 
 /** Counting stops here, so that a page of a million rows costs what a page of ten thousand costs. */
 export const COUNT_MAX = 10_000;

@@ -1,5 +1,5 @@
-import type { Tasks } from '../../jobs/jobs.ts';
-import { recountAll } from './recount.service.ts';
+import type { Tasks } from '../../platform/jobs/jobs.ts';
+import { recountAll } from './state/recount.service.ts';
 
 export const submissionTasks: Tasks<'recount'> = {
   /** Compares every kept figure with a recount and writes those anew that differ. */

@@ -1,9 +1,9 @@
-import { getCaptcha } from '@verdict/contract/account.ts';
-import { getProblemDetail } from '@verdict/contract/problem.ts';
-import { CAPTCHA_NEEDED_STATUS, CODE_MAX } from '@verdict/contract/submission.ts';
-import * as contract from '@verdict/contract/submission.ts';
+import { getCaptcha } from '@verdict/contract/account/account.ts';
+import { getProblemDetail } from '@verdict/contract/problem/problem.ts';
+import { CAPTCHA_NEEDED_STATUS, CODE_MAX } from '@verdict/contract/submission/submission.ts';
+import * as contract from '@verdict/contract/submission/submission.ts';
 import { OUTPUT_FILES, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
@@ -11,7 +11,7 @@ import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onlyRow, sql } from '../../db/db.ts';
+import { onlyRow, sql } from '../../platform/db/db.ts';
 import { submissionFacts } from './submission.sql.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 /** Submissions as browsers follow them. */
 import { progressVersion } from '@verdict/domain/judging/case-progress.ts';
 import type { App } from '../../context.ts';
-import type { Topic } from '../../live/topics.ts';
-import { casesDone } from '../../queue/queue.sql.ts';
-import { readerOf } from '../../sight/reader.ts';
+import type { Topic } from '../../platform/live/topics.ts';
+import { casesDone } from '../../platform/queue/queue.sql.ts';
+import { readerOf } from '../../platform/access/reader.ts';
 import { looksOf, tellsProgress } from './submission.service.ts';
 
 export const submissionTopic = (app: App): Topic => ({

@@ -2,21 +2,21 @@
  * What a reader may see of a submission, in the names and numbers of the HTTP contract. Nothing gets there without a
  * sight of it, which comes from the domain's rule alone.
  */
-import { LOSSES_MAX } from '@verdict/contract/judgehost.ts';
+import { LOSSES_MAX } from '@verdict/contract/submission/judgehost.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
-import { placeOf } from '@verdict/domain/place.ts';
-import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
-import { toldAt } from '@verdict/domain/sight/evidence.ts';
-import type { Reader } from '@verdict/domain/sight/sight.ts';
-import { type SubmissionSight, submissionSight } from '@verdict/domain/sight/submission-sight.ts';
-import { isFinal, type Status, statuses } from '@verdict/domain/status.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
+import { submissionRights } from '@verdict/domain/access/submission-rights.ts';
+import { toldAt } from '@verdict/domain/access/evidence.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { type SubmissionSight, submissionSight } from '@verdict/domain/access/submission-access.ts';
+import { isFinal, type Status, statuses } from '@verdict/domain/submission/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Grounds } from '../../sight/grounds.sql.ts';
-import { siteOf } from '../remote-site/sites.service.ts';
-import type { Failure } from './state.sql.ts';
+import type { Grounds } from '../../platform/access/grounds.sql.ts';
+import { siteOf } from '../remote/sites/sites.service.ts';
+import type { Failure } from './state/state.sql.ts';
 import type {
   FollowedSubmission,
   RemoteRunRow,

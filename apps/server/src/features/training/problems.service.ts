@@ -1,17 +1,17 @@
 /** The problems of a training, for those who may look inside. */
-import type { FullScreenProblem } from '@verdict/contract/contest.ts';
-import type { TrainingProblemRow } from '@verdict/contract/training.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
-import { statuses } from '@verdict/domain/status.ts';
+import type { FullScreenProblem } from '@verdict/contract/contest/contest.ts';
+import type { TrainingProblemRow } from '@verdict/contract/training/training.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Db } from '../../db/db.ts';
-import type { Answer } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
-import { demandInTraining } from '../../sight/training-gate.ts';
-import { groundOfTraining, shownProblemIds } from '../../sight/trainings.sql.ts';
-import { markOnWire, ownMarks } from '../class-board/marks.service.ts';
-import * as problems from '../problem/problem.service.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Answer } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { demandInTraining } from '../../platform/access/training-gate.ts';
+import { groundOfTraining, shownProblemIds } from '../../platform/access/trainings.sql.ts';
+import { markOnWire, ownMarks } from './class-board/marks.service.ts';
+import * as problems from '../problem/bank/problem.service.ts';
 import { judgedOnProblems, statusOnProblems } from '../submission/submission.service.ts';
 import * as sql from './training.sql.ts';
 

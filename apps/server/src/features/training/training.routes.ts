@@ -1,11 +1,11 @@
-import * as contract from '@verdict/contract/training.ts';
-import { site } from '@verdict/domain/scope.ts';
+import * as contract from '@verdict/contract/training/training.ts';
+import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
-import { readerOf } from '../../sight/reader.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { readerOf } from '../../platform/access/reader.ts';
 import * as problems from './problems.service.ts';
-import * as rank from './rank.service.ts';
+import * as rank from './rankings/rank.service.ts';
 import * as trainings from './training.service.ts';
 
 export const trainingRoutes = (app: App): Route[] => [

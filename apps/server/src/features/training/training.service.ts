@@ -7,11 +7,11 @@ import type {
   TrainingInfo,
   getTrainingDetail,
   getTrainingList,
-} from '@verdict/contract/training.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
-import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+} from '@verdict/contract/training/training.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
+import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
 import {
   type TrainingAccess,
   enterRefusal,
@@ -19,18 +19,18 @@ import {
   isTrainingAdmin,
   joinRefusal,
 } from '@verdict/domain/training/access.ts';
-import { type Db, transaction } from '../../db/db.ts';
-import { holdAccount } from '../../db/lock-order.sql.ts';
-import { pageOf } from '../../http/page.ts';
-import type { Answer } from '../../http/route.ts';
-import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
-import { Refusal } from '../../refusal.ts';
-import { sameSecret } from '../../same-secret.ts';
-import { demandGroupRight } from '../../sight/group-gate.ts';
-import { homeworkOnWire } from '../../sight/homework-wire.ts';
-import { revisionOf } from '../audit/revision.service.ts';
-import { demandTraining } from '../../sight/training-gate.ts';
-import { groundOfTraining, isOpenResult } from '../../sight/trainings.sql.ts';
+import { type Db, transaction } from '../../platform/db/db.ts';
+import { holdAccount } from '../../platform/db/lock-order.sql.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import type { Answer } from '../../platform/http/route.ts';
+import { type Limit, clear, demand } from '../../platform/limits/rate-limit.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { sameSecret } from '../../platform/secrets/same-secret.ts';
+import { demandGroupRight } from '../../platform/access/group-gate.ts';
+import { homeworkOnWire } from '../../platform/access/homework-wire.ts';
+import { revisionOf } from '../site/audit/revision.service.ts';
+import { demandTraining } from '../../platform/access/training-gate.ts';
+import { groundOfTraining, isOpenResult } from '../../platform/access/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** Those of the site and, for its members, of a group; by name. */

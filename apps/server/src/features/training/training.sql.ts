@@ -1,18 +1,18 @@
-import type { TrainingCategory } from '@verdict/contract/training.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+import type { TrainingCategory } from '@verdict/contract/training/training.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { mentions } from '../../db/search.sql.ts';
-import type { Slice } from '../../http/page.ts';
-import type { Timed } from '../../http/route.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { mentions } from '../../platform/db/search.sql.ts';
+import type { Slice } from '../../platform/http/page.ts';
+import type { Timed } from '../../platform/http/route.ts';
 import {
   type TrainingFor,
   isShownInTraining,
   shownProblems,
   trainingFacts,
   wireCategory,
-} from '../../sight/trainings.sql.ts';
+} from '../../platform/access/trainings.sql.ts';
 
 /** Those of the site and of the group, by name. */
 export const categories = (db: Db, groupId: number | null) =>

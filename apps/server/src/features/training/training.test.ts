@@ -1,7 +1,7 @@
-import { createTrainingCategory as createCategory } from '@verdict/contract/admin/trainings.ts';
-import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
-import { getSubmissionList, submitProblemJudge } from '@verdict/contract/submission.ts';
-import * as contract from '@verdict/contract/training.ts';
+import { createTrainingCategory as createCategory } from '@verdict/contract/training/editing.ts';
+import { getFullScreenProblemList } from '@verdict/contract/contest/contest.ts';
+import { getSubmissionList, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import * as contract from '@verdict/contract/training/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
@@ -9,7 +9,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { type TrainingChange, addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onlyRow, sql } from '../../db/db.ts';
+import { onlyRow, sql } from '../../platform/db/db.ts';
 
 let site: TestSite;
 let host: TestHost;

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { logout } from '@verdict/contract/account.ts';
-import { findAnything } from '@verdict/contract/palette.ts';
+import { logout } from '@verdict/contract/account/account.ts';
+import { findAnything } from '@verdict/contract/site/palette.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';

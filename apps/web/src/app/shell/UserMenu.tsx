@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconDoorExit, IconHome2, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { logout } from '@verdict/contract/account.ts';
-import { leaveGroup } from '@verdict/contract/group.ts';
+import { logout } from '@verdict/contract/account/account.ts';
+import { leaveGroup } from '@verdict/contract/group/group.ts';
 import type { KnownUser } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';

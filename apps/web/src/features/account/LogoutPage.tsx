@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { logout } from '@verdict/contract/account.ts';
+import { logout } from '@verdict/contract/account/account.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, type TextInputProps } from '@mantine/core';
-import { REGISTER_CODE_LENGTH, type getChangeEmailCode, type getRegisterCode } from '@verdict/contract/account.ts';
+import { REGISTER_CODE_LENGTH, type getChangeEmailCode, type getRegisterCode } from '@verdict/contract/account/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { notify, toast } from '@verdict/ui/kit/toast.tsx';

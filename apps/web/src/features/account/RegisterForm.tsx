@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-react';
-import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account/account.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
-import { applyResetPassword, checkUsernameOrEmail } from '@verdict/contract/account.ts';
+import { applyResetPassword, checkUsernameOrEmail } from '@verdict/contract/account/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { CaptchaField } from '@verdict/ui/forms/account/CaptchaField.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLinkOff, IconLock, IconUser } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { checkUsernameOrEmail, PASSWORD_MAX, resetPassword } from '@verdict/contract/account.ts';
+import { checkUsernameOrEmail, PASSWORD_MAX, resetPassword } from '@verdict/contract/account/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { passwordAgainRule, passwordRule, usernameRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';

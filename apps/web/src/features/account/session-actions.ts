@@ -1,5 +1,5 @@
 /** Beginning a session. What was read before was a visitor's, so it is read again. */
-import { login, register } from '@verdict/contract/account.ts';
+import { login, register } from '@verdict/contract/account/account.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAnnouncement, getCommonAnnouncement } from '@verdict/contract/site.ts';
+import { getAnnouncement, getCommonAnnouncement } from '@verdict/contract/site/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 export const ANNOUNCEMENT_PAGE_SIZE = 5;

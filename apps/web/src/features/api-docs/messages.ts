@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const apiTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/api.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/api.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/site/api.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/site/api.zh-CN.ts'),
 });

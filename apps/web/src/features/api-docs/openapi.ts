@@ -1,5 +1,5 @@
 /** The part of the server's OpenAPI document that the page shows, made flat. */
-import { mentions } from '@verdict/domain/folded.ts';
+import { mentions } from '@verdict/domain/text/folded.ts';
 
 interface Schema {
   type?: string | string[];

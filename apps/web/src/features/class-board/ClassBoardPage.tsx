@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { classSheetFormats, downloadClassBoard } from '@verdict/contract/class-board.ts';
+import { classSheetFormats, downloadClassBoard } from '@verdict/contract/training/class-board.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { reread } from '@verdict/ui/app/reread.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';

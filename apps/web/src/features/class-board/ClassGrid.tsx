@@ -1,4 +1,4 @@
-import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
 import { useGridKeys } from '@verdict/ui/lists/grid-keys.ts';
 import { memo, type ReactNode } from 'react';
 import classes from './ClassGrid.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ClassBoardStudent, saveExtraTime } from '@verdict/contract/class-board.ts';
+import { type ClassBoardStudent, saveExtraTime } from '@verdict/contract/training/class-board.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { MomentInput } from '@verdict/ui/kit/MomentInput.tsx';

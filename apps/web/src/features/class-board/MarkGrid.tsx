@@ -1,7 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
-import { placeOf } from '@verdict/domain/place.ts';
+import type { ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';

@@ -1,7 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
-import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
-import { placeOf } from '@verdict/domain/place.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ClassBoardStuck } from '@verdict/contract/class-board.ts';
-import { placeOf } from '@verdict/domain/place.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { ClassBoardStuck } from '@verdict/contract/training/class-board.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
-import { placeOf } from '@verdict/domain/place.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';

@@ -1,4 +1,4 @@
-import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import type { ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
 import { topicCells } from '@verdict/domain/training/class-board.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getClassBoard, getClassPath } from '@verdict/contract/class-board.ts';
+import { getClassBoard, getClassPath } from '@verdict/contract/training/class-board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { markKey } from '../hand-mark/mark-queries.ts';

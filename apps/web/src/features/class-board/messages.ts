@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const classTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/class-board.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/class-board.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/training/class-board.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/training/class-board.zh-CN.ts'),
 });

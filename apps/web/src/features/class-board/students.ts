@@ -1,7 +1,7 @@
 /** Students as the class board lists them. */
-import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
-import { mentions } from '@verdict/domain/folded.ts';
-import { statuses } from '@verdict/domain/status.ts';
+import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
+import { mentions } from '@verdict/domain/text/folded.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 
 type Named = Pick<ClassBoardStudent, 'username' | 'nickname' | 'realname'>;
 

@@ -10,7 +10,7 @@ import {
   resolveCodeComment,
   updateCodeComment,
   updateCodeReply,
-} from '@verdict/contract/code-review.ts';
+} from '@verdict/contract/training/code-review.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
-import { createCodeComment, type CodeComment } from '@verdict/contract/code-review.ts';
+import { createCodeComment, type CodeComment } from '@verdict/contract/training/code-review.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { codeLines } from '@verdict/ui/editor/code-lines.ts';
 import { useColored } from '@verdict/ui/editor/use-colored.ts';

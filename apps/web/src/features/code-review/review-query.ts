@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSubmissionReview } from '@verdict/contract/code-review.ts';
+import { getSubmissionReview } from '@verdict/contract/training/code-review.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 

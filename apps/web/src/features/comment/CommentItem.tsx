@@ -19,8 +19,8 @@ import {
   likeComment,
   updateComment,
   updateReply,
-} from '@verdict/contract/comment.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
+} from '@verdict/contract/community/comment.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';

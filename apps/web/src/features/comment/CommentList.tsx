@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createComment } from '@verdict/contract/comment.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
+import { createComment } from '@verdict/contract/community/comment.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '@verdict/contract/comment.ts';
+import type { Comment } from '@verdict/contract/community/comment.ts';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
 

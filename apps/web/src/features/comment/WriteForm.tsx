@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { COMMENT_MAX, type CommentText } from '@verdict/contract/comment.ts';
+import { COMMENT_MAX, type CommentText } from '@verdict/contract/community/comment.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
 import type { Revised } from '@verdict/ui/forms/revision/versions.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Comment, Reply } from '@verdict/contract/comment.ts';
+import type { Comment, Reply } from '@verdict/contract/community/comment.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getComments, getReplies } from '@verdict/contract/comment.ts';
+import { getComments, getReplies } from '@verdict/contract/community/comment.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { CommentPlace } from './comment-place.ts';
 

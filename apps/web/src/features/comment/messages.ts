@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const commentTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/comment.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/comment.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/community/comment.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/community/comment.zh-CN.ts'),
 });

@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Button, Switch } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { downloadContestRank } from '@verdict/contract/contest-board.ts';
-import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import { downloadContestRank } from '@verdict/contract/contest/board.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { useUser } from '@verdict/ui/app/session.ts';

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { formatNumber, formatTime } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Tip } from '@verdict/ui/kit/Tip.tsx';

@@ -1,4 +1,4 @@
-import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { Tips } from '@verdict/ui/kit/Tips.tsx';
 import { lazy, type ReactNode } from 'react';
 import type { BoardRow } from './cells.ts';

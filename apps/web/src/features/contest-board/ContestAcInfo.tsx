@@ -2,7 +2,7 @@ import { IconCrown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RowOf } from './row-of.ts';
-import { checkContestAcInfo, type getContestAcInfo } from '@verdict/contract/contest-board.ts';
+import { checkContestAcInfo, type getContestAcInfo } from '@verdict/contract/contest/board.ts';
 import { SavedSwitch } from '@verdict/ui/actions/SavedSwitch.tsx';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';

@@ -2,11 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import {
-  checkContestPrintStatus,
-  downloadContestPrintText,
-  type getContestPrint,
-} from '@verdict/contract/contest-desk.ts';
+import { type getContestPrint } from '@verdict/contract/contest/announcements.ts';
+import { checkContestPrintStatus, downloadContestPrintText } from '@verdict/contract/contest/print.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';

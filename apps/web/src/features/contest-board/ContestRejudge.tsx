@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { planRejudging, type getRejudgings } from '@verdict/contract/admin/rejudgings.ts';
-import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import { planRejudging, type getRejudgings } from '@verdict/contract/submission/rejudging.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';

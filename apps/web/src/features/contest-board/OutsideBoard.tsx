@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getContestOutsideInfo } from '@verdict/contract/contest.ts';
+import type { getContestOutsideInfo } from '@verdict/contract/contest/contest.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { Countdown } from '@verdict/ui/kit/Countdown.tsx';
 import { Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
-import { getContestOutsideInfo } from '@verdict/contract/contest.ts';
+import { getContestOutsideInfo } from '@verdict/contract/contest/contest.ts';
 import {
   getContestOutsideScoreboard,
   getContestRank,
   getContestScrollBoardInfo,
   getContestScrollBoardSubmission,
-} from '@verdict/contract/contest-board.ts';
+} from '@verdict/contract/contest/board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';

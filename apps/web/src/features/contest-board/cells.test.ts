@@ -1,7 +1,7 @@
-import type { AcmRow, OiRow } from '@verdict/contract/contest-board.ts';
+import type { AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
 import { translator } from '@verdict/ui/i18n.tsx';
-import english from '@verdict/messages/areas/contest-board.en-US.ts';
-import chinese from '@verdict/messages/areas/contest-board.zh-CN.ts';
+import english from '@verdict/messages/contest/board.en-US.ts';
+import chinese from '@verdict/messages/contest/board.zh-CN.ts';
 import { expect, test } from 'vitest';
 import { acmLook, formatSpan, oiLook, pinnedCount, shownName } from './cells.ts';
 import { shownCell, type BoardTranslate } from './said.ts';

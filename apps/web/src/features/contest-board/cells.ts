@@ -1,5 +1,5 @@
 /** What a cell of a board shows: one state, which has a colour and a sign, and the figures beside it. */
-import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest-board.ts';
+import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
 
 /** ACM: `late` is an accept after the end; `tried` has tries that are sealed or being judged. */
 export type AcmState = 'late' | 'first' | 'accepted' | 'tried' | 'wrong';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getRejudgings } from '@verdict/contract/admin/rejudgings.ts';
-import { getContestAcInfo } from '@verdict/contract/contest-board.ts';
-import { getContestPrint } from '@verdict/contract/contest-desk.ts';
+import { getRejudgings } from '@verdict/contract/submission/rejudging.ts';
+import { getContestAcInfo } from '@verdict/contract/contest/board.ts';
+import { getContestPrint } from '@verdict/contract/contest/print.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
 import { acInfoPages, printPages } from './jury-pages.ts';

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const boardTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/contest-board.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/contest-board.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/contest/board.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/contest/board.zh-CN.ts'),
 });

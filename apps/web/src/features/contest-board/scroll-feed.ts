@@ -1,5 +1,5 @@
 /** A scroll board out of our event feed of an ACM contest: `/api/clics/<version>/contests/<id>/event-feed`. */
-import { statuses } from '@verdict/domain/status.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import type { ScrollFile } from './scroll-file.ts';
 import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 

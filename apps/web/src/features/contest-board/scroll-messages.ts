@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const scrollTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/scroll-board.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/scroll-board.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/contest/scroll-board.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/contest/scroll-board.zh-CN.ts'),
 });

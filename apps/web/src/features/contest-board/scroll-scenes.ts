@@ -1,13 +1,13 @@
 /** The ceremony as its audience sees it: scenes that one goes forward and back through. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '@verdict/contract/contest-board.ts';
+import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '@verdict/contract/contest/board.ts';
 import type { Attempt } from '@verdict/domain/contest/attempt.ts';
 import { awards } from '@verdict/domain/contest/awards.ts';
 import { boardOf, isFirst, type Cells, type Entrant, type Standing } from '@verdict/domain/contest/board.ts';
 import { ceremonyOf, type Ceremony, type Team } from '@verdict/domain/contest/resolver.ts';
 import type { ContestRule } from '@verdict/domain/contest/rule.ts';
 import { rule as acm, type AcmCell } from '@verdict/domain/contest/rules/acm.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { shownName } from './cells.ts';
 
 export interface ScrollData {

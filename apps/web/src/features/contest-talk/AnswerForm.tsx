@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { answerContestQuestion, type ContestQuestion, QUESTION_MAX } from '@verdict/contract/contest-question.ts';
+import { answerContestQuestion, type ContestQuestion, QUESTION_MAX } from '@verdict/contract/contest/clarifications.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
-import type { ContestQuestion } from '@verdict/contract/contest-question.ts';
+import type { ContestQuestion } from '@verdict/contract/contest/clarifications.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';

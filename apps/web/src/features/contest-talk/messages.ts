@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const talkTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/contest-talk.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/contest-talk.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/contest/clarifications.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/contest/clarifications.zh-CN.ts'),
 });

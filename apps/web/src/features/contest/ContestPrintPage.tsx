@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPrinter } from '@tabler/icons-react';
-import { submitPrintText } from '@verdict/contract/contest-desk.ts';
+import { submitPrintText } from '@verdict/contract/contest/print.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { afterSave } from '@verdict/ui/forms/after-save.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContestProblemRow } from '@verdict/contract/contest.ts';
-import { placeOf } from '@verdict/domain/place.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';

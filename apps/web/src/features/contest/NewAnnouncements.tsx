@@ -1,7 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getContestNotReadAnnouncement } from '@verdict/contract/contest-desk.ts';
-import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import { getContestNotReadAnnouncement } from '@verdict/contract/contest/announcements.ts';
+import type { AnnouncementRow } from '@verdict/contract/site/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';

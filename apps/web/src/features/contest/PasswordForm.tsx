@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { registerContest } from '@verdict/contract/contest.ts';
+import { registerContest } from '@verdict/contract/contest/contest.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
 import { expect, test } from 'vitest';
 import type { ContestDetails } from './contest-queries.ts';
 import { currentTab, isOpen, placeToGo, tabsOf } from './contest-tabs.ts';

@@ -1,6 +1,6 @@
 /** The tabs of a contest, in their order. Those whose route is not there are left out. */
-import type { WebsiteConfig } from '@verdict/contract/site.ts';
-import { isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
+import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
+import { isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
 import type { ContestDetails } from './contest-queries.ts';
 import type { contestTexts } from './messages.ts';

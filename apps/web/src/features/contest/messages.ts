@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const contestTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/contest.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/contest.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/contest/contest.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/contest/contest.zh-CN.ts'),
 });

@@ -1,4 +1,4 @@
-import { PRINT_MAX, PRINT_MIN } from '@verdict/contract/contest-desk.ts';
+import { PRINT_MAX, PRINT_MIN } from '@verdict/contract/contest/print.ts';
 
 /** Key of what is wrong with a text before it is sent to be printed, or null. Lengths are in characters. */
 export function printRule(

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getContestQuestions } from '@verdict/contract/contest-question.ts';
+import { getContestQuestions } from '@verdict/contract/contest/clarifications.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { talkKey } from './contest-queries.ts';
 

@@ -1,5 +1,5 @@
 /** Which answers of the jury an account has read, kept in this browser. A changed answer is a new one. */
-import type { ContestQuestion } from '@verdict/contract/contest-question.ts';
+import type { ContestQuestion } from '@verdict/contract/contest/clarifications.ts';
 import { isText, keepList, useKeptList } from '@verdict/ui/kept-list.ts';
 
 export interface Reader {

@@ -13,9 +13,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { deleteDiscussion, type DiscussionInfo, likeDiscussion } from '@verdict/contract/discussion.ts';
-import { moderatePost } from '@verdict/contract/moderation.ts';
-import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { deleteDiscussion, type DiscussionInfo, likeDiscussion } from '@verdict/contract/community/discussion.ts';
+import { moderatePost } from '@verdict/contract/community/moderation.ts';
+import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';

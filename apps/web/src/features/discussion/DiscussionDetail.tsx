@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DiscussionInfo } from '@verdict/contract/discussion.ts';
+import type { DiscussionInfo } from '@verdict/contract/community/discussion.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';

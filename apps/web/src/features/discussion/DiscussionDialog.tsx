@@ -6,10 +6,10 @@ import {
   type DiscussionInfo,
   type DiscussionText,
   updateDiscussion,
-} from '@verdict/contract/discussion.ts';
-import type { PictureLeft } from '@verdict/contract/file.ts';
-import { createSolution, updateSolution } from '@verdict/contract/solution.ts';
-import { type DiscussionKind, discussionLengths } from '@verdict/domain/discussion/discussion.ts';
+} from '@verdict/contract/community/discussion.ts';
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
+import { createSolution, updateSolution } from '@verdict/contract/community/solution.ts';
+import { type DiscussionKind, discussionLengths } from '@verdict/domain/community/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';

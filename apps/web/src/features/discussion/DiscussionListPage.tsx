@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';

@@ -1,5 +1,5 @@
 import { IconPin } from '@tabler/icons-react';
-import type { DiscussionRow, DiscussionSort } from '@verdict/contract/discussion.ts';
+import type { DiscussionRow, DiscussionSort } from '@verdict/contract/community/discussion.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';

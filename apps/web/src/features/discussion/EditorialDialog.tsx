@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type getEditorial, saveEditorial } from '@verdict/contract/solution.ts';
+import { type getEditorial, saveEditorial } from '@verdict/contract/community/solution.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { EDITORIAL_MAX } from '@verdict/domain/discussion/solutions.ts';
+import { EDITORIAL_MAX } from '@verdict/domain/community/solutions.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

@@ -1,4 +1,4 @@
-import type { DiscussionRow } from '@verdict/contract/discussion.ts';
+import type { DiscussionRow } from '@verdict/contract/community/discussion.ts';
 import classes from './Discussion.module.css';
 import { discussionTexts } from './messages.ts';
 import { useReportedAs } from './use-reported-as.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { DiscussionInfo } from '@verdict/contract/discussion.ts';
+import type { DiscussionInfo } from '@verdict/contract/community/discussion.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { useReportedAs } from './use-reported-as.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscussionRow } from '@verdict/contract/discussion.ts';
+import type { DiscussionRow } from '@verdict/contract/community/discussion.ts';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { RoleBadge } from '../comment/RoleBadge.tsx';
 

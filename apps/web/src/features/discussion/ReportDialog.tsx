@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { reportDiscussion } from '@verdict/contract/discussion.ts';
-import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/discussion/discussion.ts';
+import { reportDiscussion } from '@verdict/contract/community/discussion.ts';
+import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/community/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import type { CommentPart } from '../comment/comment-place.ts';

@@ -3,7 +3,7 @@ import { IconLock, IconMessageCircle, IconPencil, IconPlus, IconThumbDown, IconT
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@verdict/client/errors.ts';
-import type { SolutionList, SolutionRow } from '@verdict/contract/solution.ts';
+import type { SolutionList, SolutionRow } from '@verdict/contract/community/solution.ts';
 import { textOf } from '@verdict/ui/app/failures.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';

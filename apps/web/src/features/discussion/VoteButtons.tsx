@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
-import type { DiscussionInfo } from '@verdict/contract/discussion.ts';
-import { type Vote, voteSolution } from '@verdict/contract/solution.ts';
+import type { DiscussionInfo } from '@verdict/contract/community/discussion.ts';
+import { type Vote, voteSolution } from '@verdict/contract/community/solution.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';

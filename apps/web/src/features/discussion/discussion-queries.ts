@@ -5,7 +5,7 @@ import {
   getDiscussionDetail,
   getDiscussionList,
   getGroupDiscussions,
-} from '@verdict/contract/discussion.ts';
+} from '@verdict/contract/community/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { discussionPages, type DiscussionSearch } from './discussion-search.ts';

@@ -1,4 +1,4 @@
-import { type DiscussionSort, discussionSorts } from '@verdict/contract/discussion.ts';
+import { type DiscussionSort, discussionSorts } from '@verdict/contract/community/discussion.ts';
 import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { pages, readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 

@@ -1,5 +1,5 @@
 /** What somebody is writing, kept in this browser until it is posted or thrown away. */
-import type { DiscussionKind } from '@verdict/domain/discussion/discussion.ts';
+import type { DiscussionKind } from '@verdict/domain/community/discussion.ts';
 import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
 import { envelopeOf } from '@verdict/ui/drafts/envelope.ts';
 import { fingerprint } from '@verdict/ui/drafts/fingerprint.ts';

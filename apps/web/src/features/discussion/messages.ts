@@ -2,11 +2,11 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const discussionTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/discussion.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/discussion.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/community/discussion.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/community/discussion.zh-CN.ts'),
 });
 
 export const solutionTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/solution.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/solution.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/community/solution.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/community/solution.zh-CN.ts'),
 });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getEditorial, getSolutions, type SolutionList } from '@verdict/contract/solution.ts';
+import { getEditorial, getSolutions, type SolutionList } from '@verdict/contract/community/solution.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { discussionKey } from './discussion-queries.ts';
 

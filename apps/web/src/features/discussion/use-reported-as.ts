@@ -1,4 +1,4 @@
-import type { ReportLabel } from '@verdict/domain/discussion/discussion.ts';
+import type { ReportLabel } from '@verdict/domain/community/discussion.ts';
 import { discussionTexts } from './messages.ts';
 
 /** What reports say is wrong, as words; null: none says anything. */

@@ -1,5 +1,5 @@
-import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 

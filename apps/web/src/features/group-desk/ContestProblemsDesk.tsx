@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContest } from '@verdict/contract/contest/editing.ts';
 import { AddContestProblemDialog, PlaceContestProblems } from '@verdict/ui/desk/AddContestProblemDialog.tsx';
 import { contestQuery } from '@verdict/ui/desk/contest-desk.ts';
 import { ContestProblems } from '@verdict/ui/desk/ContestProblems.tsx';

@@ -1,9 +1,9 @@
 /** The desks on which those who run a group make its trainings and contests: its endpoints and the addresses there. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as contests from '@verdict/contract/group-contest.ts';
-import { getGroupAdminProblemList } from '@verdict/contract/group-problems.ts';
-import * as trainings from '@verdict/contract/group-training.ts';
-import { getTrainingCategory } from '@verdict/contract/training.ts';
+import * as contests from '@verdict/contract/group/contests.ts';
+import { getGroupAdminProblemList } from '@verdict/contract/group/problems.ts';
+import * as trainings from '@verdict/contract/group/trainings.ts';
+import { getTrainingCategory } from '@verdict/contract/training/training.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { BANK_PAGE, type BankSearch } from '@verdict/ui/desk/bank-search.ts';
 import type { ContestDesk } from '@verdict/ui/desk/contest-desk.ts';

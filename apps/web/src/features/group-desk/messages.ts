@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const groupDeskTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/group-desk.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/group-desk.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/group/editing.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/group/editing.zh-CN.ts'),
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getGroupContestList } from '@verdict/contract/group-contest.ts';
-import { getGroupTrainingList } from '@verdict/contract/group-training.ts';
+import { getGroupContestList } from '@verdict/contract/group/contests.ts';
+import { getGroupTrainingList } from '@verdict/contract/group/trainings.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { contestListInput, type ContestListSearch } from '../contest/contest-list-search.ts';

@@ -1,7 +1,7 @@
 import { IconChecklist, IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
+import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/site/files.ts';
 import {
   compileGroupInteractive,
   compileGroupSpj,
@@ -9,7 +9,7 @@ import {
   getGroupProblem,
   getGroupProblemCases,
   updateGroupProblem,
-} from '@verdict/contract/group-problems.ts';
+} from '@verdict/contract/group/problems.ts';
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { integer } from '@verdict/ui/app/search-params.ts';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChecklist, IconCopy, IconExternalLink, IconWand } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import { applyGroupProblemPublic, duplicateGroupProblem } from '@verdict/contract/group-problems.ts';
+import { applyGroupProblemPublic, duplicateGroupProblem } from '@verdict/contract/group/problems.ts';
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,8 +1,8 @@
 /** What those who edit a problem of the group do with it, in each list that has it. */
 import { Menu } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
-import { downloadTestcase } from '@verdict/contract/file.ts';
-import { changeGroupProblemAuth, deleteGroupProblem } from '@verdict/contract/group-problems.ts';
+import { downloadTestcase } from '@verdict/contract/site/files.ts';
+import { changeGroupProblemAuth, deleteGroupProblem } from '@verdict/contract/group/problems.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';

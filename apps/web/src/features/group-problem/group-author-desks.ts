@@ -11,7 +11,7 @@ import {
   startGroupTestGeneration,
   startGroupTestStrength,
   useGroupGeneratedTests,
-} from '@verdict/contract/group-problems.ts';
+} from '@verdict/contract/group/problems.ts';
 import type { GenerationDesk } from '@verdict/ui/test-generation/queries.ts';
 import type { CounterExampleDesk, StrengthDesk } from '@verdict/ui/verification/verification-desk.ts';
 

@@ -7,8 +7,8 @@ import {
   getGroupVerification,
   cancelGroupVerification,
   startGroupVerification,
-} from '@verdict/contract/group-problems.ts';
-import { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
+} from '@verdict/contract/group/problems.ts';
+import { getProblemTagsAndClassification } from '@verdict/contract/site/site.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';

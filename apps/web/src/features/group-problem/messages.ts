@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const groupProblemTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/group-problem.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/group-problem.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/group/problems.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/group/problems.zh-CN.ts'),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { createGroupAnnouncement, deleteGroupAnnouncement, updateGroupAnnouncement } from '@verdict/contract/group.ts';
+import { createGroupAnnouncement, deleteGroupAnnouncement, updateGroupAnnouncement } from '@verdict/contract/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';

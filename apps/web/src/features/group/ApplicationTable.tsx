@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import { changeGroupMember, type GroupMemberRow } from '@verdict/contract/group.ts';
+import { changeGroupMember, type GroupMemberRow } from '@verdict/contract/group/group.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -2,9 +2,9 @@ import { Alert, Button, FileButton, Group, NativeSelect, Stack, Textarea } from 
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { downloadGeneratedUsers } from '@verdict/contract/admin/users.ts';
+import { downloadGeneratedUsers } from '@verdict/contract/account/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { importClassList, previewClassList } from '@verdict/contract/group.ts';
+import { importClassList, previewClassList } from '@verdict/contract/group/group.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { copyGroup, type getGroupCopyPlan } from '@verdict/contract/group.ts';
+import { copyGroup, type getGroupCopyPlan } from '@verdict/contract/group/group.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { groupTextFault } from '@verdict/domain/group/form.ts';
 import { groupLengths } from '@verdict/domain/group/group.ts';
-import { nextTitle } from '@verdict/domain/next-term.ts';
+import { nextTitle } from '@verdict/domain/group/next-term.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { CopyMade } from '@verdict/ui/desk/CopyMade.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { createGroup } from '@verdict/contract/group.ts';
+import { createGroup } from '@verdict/contract/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { updateGroup, type GroupDetails } from '@verdict/contract/group.ts';
+import { updateGroup, type GroupDetails } from '@verdict/contract/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { uploadGroupAvatar, type GroupDetails } from '@verdict/contract/group.ts';
+import { uploadGroupAvatar, type GroupDetails } from '@verdict/contract/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { AvatarChoice } from '../setting/AvatarChoice.tsx';

@@ -1,5 +1,5 @@
 import { IconEyeOff, IconUser, IconUsers } from '@tabler/icons-react';
-import type { GroupRow } from '@verdict/contract/group.ts';
+import type { GroupRow } from '@verdict/contract/group/group.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { FactList } from '@verdict/ui/kit/FactList.tsx';
 import { MarqueeText } from '@verdict/ui/kit/MarqueeText.tsx';

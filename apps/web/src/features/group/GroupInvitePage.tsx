@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { acceptGroupInvite } from '@verdict/contract/group.ts';
+import { acceptGroupInvite } from '@verdict/contract/group/group.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';

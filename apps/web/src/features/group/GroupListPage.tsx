@@ -3,7 +3,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { accessNumbers, groupAccesses } from '@verdict/domain/group/group.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';

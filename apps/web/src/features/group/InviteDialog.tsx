@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createGroupInvite, endGroupInvite } from '@verdict/contract/group.ts';
+import { createGroupInvite, endGroupInvite } from '@verdict/contract/group/group.ts';
 import { inviteHours } from '@verdict/domain/group/group.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { joinGroup } from '@verdict/contract/group.ts';
+import { joinGroup } from '@verdict/contract/group/group.ts';
 import { groupCodeFault, groupTextFault } from '@verdict/domain/group/form.ts';
 import { groupLengths } from '@verdict/domain/group/group.ts';
 import { say } from '@verdict/messages/errors.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockHour4, IconDoorExit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
-import { joinGroup, leaveGroup } from '@verdict/contract/group.ts';
+import { joinGroup, leaveGroup } from '@verdict/contract/group/group.ts';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

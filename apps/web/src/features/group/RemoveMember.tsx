@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
-import { removeGroupMember, type GroupMemberRow } from '@verdict/contract/group.ts';
+import { removeGroupMember, type GroupMemberRow } from '@verdict/contract/group/group.ts';
 import { isMemberLevel } from '@verdict/domain/group/group.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,4 +1,4 @@
-import { createGroup, joinGroup, type GroupDetails } from '@verdict/contract/group.ts';
+import { createGroup, joinGroup, type GroupDetails } from '@verdict/contract/group/group.ts';
 import { groupCodeFault, groupTextFault, type GroupText } from '@verdict/domain/group/form.ts';
 import { expect, test } from 'vitest';
 import { groupForWire, newGroup, storedGroup, type GroupValues } from './group-form.ts';

@@ -1,10 +1,10 @@
 /** What the form of a group holds while it is edited, and its ways from and to the wire. */
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { createGroup, Group } from '@verdict/contract/group.ts';
+import type { createGroup, Group } from '@verdict/contract/group/group.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { groupCodeFault, groupTextFault, type GroupText } from '@verdict/domain/group/form.ts';
 import { accessNumbers, type GroupAccess } from '@verdict/domain/group/group.ts';
-import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
+import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { accessOfWire } from './GroupTags.tsx';

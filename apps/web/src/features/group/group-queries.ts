@@ -11,7 +11,7 @@ import {
   getGroupMembers,
   getGroupRank,
   getInvitingGroup,
-} from '@verdict/contract/group.ts';
+} from '@verdict/contract/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
 import { levels } from '@verdict/domain/group/group.ts';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { idsOf } from '@verdict/domain/place.ts';
+import { idsOf } from '@verdict/domain/access/place.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { requireLogin } from '../../app/guards.ts';
 import { placeOfParams } from '../../app/place.ts';

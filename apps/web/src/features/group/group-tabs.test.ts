@@ -1,4 +1,4 @@
-import type { GroupDetails } from '@verdict/contract/group.ts';
+import type { GroupDetails } from '@verdict/contract/group/group.ts';
 import { expect, test } from 'vitest';
 import { closedWay, isTabOpen, tabOfPage, tabsOf } from './group-tabs.ts';
 

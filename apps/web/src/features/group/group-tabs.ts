@@ -1,6 +1,6 @@
 /** The tabs of a group, in their order. Those whose route is not there are left out. */
-import type { GroupDetails } from '@verdict/contract/group.ts';
-import type { WebsiteConfig } from '@verdict/contract/site.ts';
+import type { GroupDetails } from '@verdict/contract/group/group.ts';
+import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
 import type { groupTexts } from './messages.ts';
 

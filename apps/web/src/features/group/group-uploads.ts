@@ -1,5 +1,5 @@
-import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
-import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
+import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import type { Uploads } from '@verdict/ui/markdown/upload.ts';

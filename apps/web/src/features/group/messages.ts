@@ -2,8 +2,8 @@
 import { textsOf, type TranslateFrom } from '@verdict/ui/i18n.tsx';
 
 export const groupTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/group.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/group.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/group/group.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/group/group.zh-CN.ts'),
 });
 
 export type GroupTranslate = TranslateFrom<typeof groupTexts>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { disbandGroup } from '@verdict/contract/group.ts';
+import { disbandGroup } from '@verdict/contract/group/group.ts';
 import { useAction, type Action } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { groupKey } from './group-queries.ts';

@@ -1,4 +1,4 @@
-import type { GroupDetails } from '@verdict/contract/group.ts';
+import type { GroupDetails } from '@verdict/contract/group/group.ts';
 import { createContext, useContext } from 'react';
 
 /** Set by the shell of a group. */

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { MARK_NOTE_MAX, removeTrainingMark, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
+import { MARK_NOTE_MAX, removeTrainingMark, saveTrainingMark } from '@verdict/contract/training/marks.ts';
 import { isMark } from '@verdict/domain/training/hand-mark.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,5 +1,5 @@
-import type { HandMark } from '@verdict/contract/hand-mark.ts';
-import type { TrainingProblemRow } from '@verdict/contract/training.ts';
+import type { HandMark } from '@verdict/contract/training/marks.ts';
+import type { TrainingProblemRow } from '@verdict/contract/training/training.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMyTrainingMarks, getTrainingMarks } from '@verdict/contract/hand-mark.ts';
+import { getMyTrainingMarks, getTrainingMarks } from '@verdict/contract/training/marks.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** Everything that shows marks, the reviews of programs among it. */

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const reviewTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/code-review.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/code-review.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/training/code-review.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/training/code-review.zh-CN.ts'),
 });

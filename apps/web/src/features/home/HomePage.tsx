@@ -9,7 +9,7 @@ import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { bank } from '@verdict/domain/place.ts';
+import { bank } from '@verdict/domain/access/place.ts';
 import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from '../announcement/announcement-queries.ts';
 import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
 import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';

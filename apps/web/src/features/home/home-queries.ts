@@ -6,8 +6,8 @@ import {
   getRecentOtherContest,
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
-} from '@verdict/contract/site.ts';
-import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
+} from '@verdict/contract/site/site.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** Days are the reader's own, not the server's. */

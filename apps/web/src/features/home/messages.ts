@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const homeTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/home.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/home.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/site/home.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/site/home.zh-CN.ts'),
 });

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const helpTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/help.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/help.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/site/help.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/site/help.zh-CN.ts'),
 });

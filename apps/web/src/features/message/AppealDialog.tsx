@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import { appeal } from '@verdict/contract/moderation.ts';
-import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
+import { appeal } from '@verdict/contract/community/moderation.ts';
+import { discussionLengths } from '@verdict/domain/community/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';

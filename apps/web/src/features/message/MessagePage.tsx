@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Page as PageOf } from '@verdict/contract/fields.ts';
-import { cleanMessages } from '@verdict/contract/message.ts';
+import { cleanMessages } from '@verdict/contract/community/message.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

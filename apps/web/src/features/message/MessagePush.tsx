@@ -1,4 +1,4 @@
-import { inboxNumber } from '@verdict/domain/inbox.ts';
+import { inboxNumber } from '@verdict/domain/community/inbox.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
 import { readPushed } from './unread-query.ts';
 

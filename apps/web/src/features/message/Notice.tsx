@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SystemMessage } from '@verdict/contract/message.ts';
+import type { SystemMessage } from '@verdict/contract/community/message.ts';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { endDigest } from '@verdict/contract/message.ts';
+import { endDigest } from '@verdict/contract/community/message.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { UserMessage } from '@verdict/contract/message.ts';
+import type { UserMessage } from '@verdict/contract/community/message.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';

@@ -7,7 +7,7 @@ import {
   getMyMessages,
   getReplyMessages,
   getSystemMessages,
-} from '@verdict/contract/message.ts';
+} from '@verdict/contract/community/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const messageTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/message.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/message.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/community/message.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/community/message.zh-CN.ts'),
 });

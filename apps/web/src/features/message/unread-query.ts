@@ -1,6 +1,6 @@
 /** How much waits to be read: what the header needs of the messages. */
 import { queryOptions } from '@tanstack/react-query';
-import { type UnreadCounts, getUnreadMessages } from '@verdict/contract/message.ts';
+import { type UnreadCounts, getUnreadMessages } from '@verdict/contract/community/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { reread } from '@verdict/ui/app/reread.ts';

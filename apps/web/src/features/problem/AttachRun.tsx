@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLink } from '@tabler/icons-react';
-import { attachRemoteRun } from '@verdict/contract/remote-accounts.ts';
+import { attachRemoteRun } from '@verdict/contract/remote/accounts.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { useState } from 'react';

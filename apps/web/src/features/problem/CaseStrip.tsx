@@ -1,4 +1,4 @@
-import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tabs, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { TEST_INPUT_MAX, type TestJudgeResult } from '@verdict/contract/submission.ts';
+import { TEST_INPUT_MAX, type TestJudgeResult } from '@verdict/contract/submission/submission.ts';
 import type { Excerpt } from '@verdict/domain/judging/case-data.ts';
-import { type Status, statusFromWire } from '@verdict/domain/status.ts';
+import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';

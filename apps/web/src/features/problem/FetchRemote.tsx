@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconWorldDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { fetchRemoteProblem } from '@verdict/contract/problem.ts';
+import { fetchRemoteProblem } from '@verdict/contract/problem/problem.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';

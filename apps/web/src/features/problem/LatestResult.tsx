@@ -1,7 +1,7 @@
 import { Alert, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { type Status, statusFromWire } from '@verdict/domain/status.ts';
+import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 

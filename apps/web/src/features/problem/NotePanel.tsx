@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
-import { getProblemNote, NOTE_MAX, saveProblemNote } from '@verdict/contract/notebook.ts';
+import { getProblemNote, NOTE_MAX, saveProblemNote } from '@verdict/contract/problem/notebook.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { formatDate, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';

@@ -3,7 +3,7 @@ import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { statuses } from '@verdict/domain/status.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Place } from '@verdict/domain/place.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { useEffect, useRef } from 'react';
 import { linksOf } from '../../app/place.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { statuses } from '@verdict/domain/status.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Part } from '../../app/Part.tsx';

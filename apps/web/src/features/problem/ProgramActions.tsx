@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { getLastAcCode } from '@verdict/contract/submission.ts';
+import { getLastAcCode } from '@verdict/contract/submission/submission.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';

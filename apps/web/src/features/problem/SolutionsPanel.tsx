@@ -1,4 +1,4 @@
-import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
 import { lazy } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { statuses } from '@verdict/domain/status.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, useEffect } from 'react';
 import { usePlace } from '../../app/place.ts';

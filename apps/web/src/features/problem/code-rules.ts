@@ -1,4 +1,4 @@
-import { CODE_MAX } from '@verdict/contract/submission.ts';
+import { CODE_MAX } from '@verdict/contract/submission/submission.ts';
 
 /**
  * Key of what is wrong with a program before it is sent, or null. Length is counted in characters, as the server does.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
-import { getFavoriteProblems, getProblemNote } from '@verdict/contract/notebook.ts';
-import type { Place } from '@verdict/domain/place.ts';
+import { getFullScreenProblemList } from '@verdict/contract/contest/contest.ts';
+import { getFavoriteProblems, getProblemNote } from '@verdict/contract/problem/notebook.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { requestOf } from '../../app/place.ts';
 

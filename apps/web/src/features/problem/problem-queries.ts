@@ -1,13 +1,13 @@
-import { getContestProblemDetails } from '@verdict/contract/contest.ts';
-import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
+import { getContestProblemDetails } from '@verdict/contract/contest/contest.ts';
+import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/problem.ts';
+import { getProblemTagsAndClassification } from '@verdict/contract/site/site.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOptions } from '@verdict/client/client.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
 import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
-import type { Place } from '@verdict/domain/place.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
 import { includesLate } from '../../app/after-contest.ts';
 import { requestOf } from '../../app/place.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
@@ -36,7 +36,7 @@ export type ProblemDetail = DataOf<typeof getContestProblemDetails>;
 async function detailAt(place: Place, problemId: string, options: CallOptions): Promise<ProblemDetail> {
   // A training of a group has problems of the bank, too.
   if (place.kind === 'training' && place.groupId !== null) {
-    const { getTrainingProblemDetails } = await import('@verdict/contract/training.ts');
+    const { getTrainingProblemDetails } = await import('@verdict/contract/training/training.ts');
     return client.call(getTrainingProblemDetails, { tid: place.trainingId, displayId: problemId }, options);
   }
   if (place.kind !== 'contest') return client.call(getProblemDetail, { problemId, gid: requestOf(place).gid }, options);

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUsableRemoteSites } from '@verdict/contract/remote-accounts.ts';
+import { getUsableRemoteSites } from '@verdict/contract/remote/accounts.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const remoteJudgingTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/remote-judging.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/remote-judging.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/remote/judging.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/remote/judging.zh-CN.ts'),
 });
 
 /** The sites that judge for this website at the moment. */

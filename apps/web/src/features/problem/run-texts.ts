@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const runTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/run.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/run.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/submission/test-run.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/submission/test-run.zh-CN.ts'),
 });

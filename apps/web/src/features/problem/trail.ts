@@ -1,7 +1,7 @@
 /** The list that somebody came from, in this tab: the way to the problems before and after one. */
 import { keptInTab } from '@verdict/ui/storage.ts';
 import { readObject } from '@verdict/ui/editor/preferences.ts';
-import type { Place } from '@verdict/domain/place.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
 import { useEffect } from 'react';
 
 export interface Step {

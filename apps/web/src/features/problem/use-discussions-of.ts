@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { idsOf } from '@verdict/domain/place.ts';
+import { idsOf } from '@verdict/domain/access/place.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { usePlace } from '../../app/place.ts';
 

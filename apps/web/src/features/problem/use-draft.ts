@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { kept } from '@verdict/ui/storage.ts';
-import { idsOf } from '@verdict/domain/place.ts';
+import { idsOf } from '@verdict/domain/access/place.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import { TEST_RUN_POLL_MS } from '@verdict/contract/polling.ts';
-import { TESTS_MAX, type TestJudgeResult, checkProblemTests, runProblemTests } from '@verdict/contract/submission.ts';
-import { type Place, idsOf } from '@verdict/domain/place.ts';
-import { statuses } from '@verdict/domain/status.ts';
+import { TESTS_MAX, type TestJudgeResult, checkProblemTests, runProblemTests } from '@verdict/contract/submission/submission.ts';
+import { type Place, idsOf } from '@verdict/domain/access/place.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { reportFailure } from '@verdict/ui/app/failures.ts';
 import { usePlace } from '../../app/place.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setFavoriteProblem } from '@verdict/contract/notebook.ts';
+import { setFavoriteProblem } from '@verdict/contract/problem/notebook.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { noteQuery } from './notebook-queries.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';

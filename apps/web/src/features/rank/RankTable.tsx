@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { RankRow } from '@verdict/contract/rank.ts';
+import type { RankRow } from '@verdict/contract/account/rankings.ts';
 import { formatNumber, missing } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const rankTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/rank.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/rank.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/account/rankings.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/account/rankings.zh-CN.ts'),
 });

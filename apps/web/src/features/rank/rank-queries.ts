@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getRankList } from '@verdict/contract/rank.ts';
+import { getRankList } from '@verdict/contract/account/rankings.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { rankPages, type RankSearch } from './rank-search.ts';

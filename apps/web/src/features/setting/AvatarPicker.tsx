@@ -1,4 +1,4 @@
-import { uploadAvatar } from '@verdict/contract/file.ts';
+import { uploadAvatar } from '@verdict/contract/site/files.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { session } from '@verdict/ui/app/session.ts';

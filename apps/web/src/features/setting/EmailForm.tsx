@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { changeEmail, checkUsernameOrEmail, getChangeEmailCode } from '@verdict/contract/account.ts';
+import { changeEmail, checkUsernameOrEmail, getChangeEmailCode } from '@verdict/contract/account/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { session } from '@verdict/ui/app/session.ts';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type MessageSettings as Settings, saveMessageSettings } from '@verdict/contract/message.ts';
-import { unwantedKinds } from '@verdict/domain/inbox.ts';
+import { type MessageSettings as Settings, saveMessageSettings } from '@verdict/contract/community/message.ts';
+import { unwantedKinds } from '@verdict/domain/community/inbox.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { changeMobile } from '@verdict/contract/account.ts';
+import { changeMobile } from '@verdict/contract/account/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { session } from '@verdict/ui/app/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { changePassword, PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { changePassword, PASSWORD_MAX } from '@verdict/contract/account/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { loginPasswordRule, passwordAgainRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';

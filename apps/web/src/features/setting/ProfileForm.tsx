@@ -1,10 +1,10 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { changeUserInfo, profileLimits } from '@verdict/contract/account.ts';
-import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import { changeUserInfo, profileLimits } from '@verdict/contract/account/account.ts';
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import { site } from '@verdict/domain/scope.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { site } from '@verdict/domain/access/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { session, useActor } from '@verdict/ui/app/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type OwnRemoteAccount, removeRemoteAccount, saveRemoteAccount } from '@verdict/contract/remote-accounts.ts';
+import { type OwnRemoteAccount, removeRemoteAccount, saveRemoteAccount } from '@verdict/contract/remote/accounts.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { renewRecoveryCodes, stopSecondFactor } from '@verdict/contract/account.ts';
+import { renewRecoveryCodes, stopSecondFactor } from '@verdict/contract/account/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';

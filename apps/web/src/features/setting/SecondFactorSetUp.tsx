@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { confirmSecondFactor, startSecondFactor } from '@verdict/contract/account.ts';
+import { confirmSecondFactor, startSecondFactor } from '@verdict/contract/account/account.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { endMySession, signOutEverywhere } from '@verdict/contract/account.ts';
+import { endMySession, signOutEverywhere } from '@verdict/contract/account/account.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

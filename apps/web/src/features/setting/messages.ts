@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const settingsTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/settings.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/settings.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/account/settings.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/account/settings.zh-CN.ts'),
 });

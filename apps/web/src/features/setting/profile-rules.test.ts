@@ -1,4 +1,4 @@
-import { mobile, profileFields, profileLimits } from '@verdict/contract/account.ts';
+import { mobile, profileFields, profileLimits } from '@verdict/contract/account/account.ts';
 import { expect, test } from 'vitest';
 import { mobileFault, profileFault, type ProfileField } from './profile-rules.ts';
 

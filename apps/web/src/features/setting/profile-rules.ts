@@ -2,14 +2,14 @@
  * What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same
  * again.
  */
-import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account.ts';
+import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account/account.ts';
 import {
   NOTHING_TO_SEE,
   TRICK_CHARACTERS,
   WEB_ADDRESS,
   isPlainLine,
   webAddressOf,
-} from '@verdict/domain/plain-text.ts';
+} from '@verdict/domain/text/plain-text.ts';
 import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
 import type { settingsTexts } from './messages.ts';
 

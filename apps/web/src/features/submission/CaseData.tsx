@@ -1,5 +1,5 @@
 import type { CaseDataWire, JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { type Status, statusFromWire } from '@verdict/domain/status.ts';
+import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import type { ReactNode } from 'react';
 import classes from './CaseData.module.css';

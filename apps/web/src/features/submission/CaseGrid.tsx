@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts';
+import { statuses, statusFromWire, type Status } from '@verdict/domain/submission/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { type TranslateFrom } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';

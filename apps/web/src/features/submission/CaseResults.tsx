@@ -1,8 +1,8 @@
 import { Accordion, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { hasFailed, toldAt } from '@verdict/domain/sight/evidence.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { hasFailed, toldAt } from '@verdict/domain/access/evidence.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';

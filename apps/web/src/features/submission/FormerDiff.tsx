@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DiffLine, lineDiff } from '@verdict/domain/line-diff.ts';
+import { type DiffLine, lineDiff } from '@verdict/domain/text/line-diff.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePlace } from '../../app/place.ts';
 import { submissionTexts } from './messages.ts';

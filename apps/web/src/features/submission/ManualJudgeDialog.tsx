@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { manualJudge } from '@verdict/contract/judging.ts';
-import { statuses, type Status } from '@verdict/domain/status.ts';
+import { manualJudge } from '@verdict/contract/submission/judging.ts';
+import { statuses, type Status } from '@verdict/domain/submission/status.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { hasScoreField, manualChoices, type Judged } from './judge-acts.ts';

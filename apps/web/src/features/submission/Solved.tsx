@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { bank } from '@verdict/domain/place.ts';
+import { bank } from '@verdict/domain/access/place.ts';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { linksOf } from '../../app/place.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
-import { allStatuses, statuses } from '@verdict/domain/status.ts';
+import { allStatuses, statuses } from '@verdict/domain/submission/status.ts';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { contestLanguagesQuery, languagesQuery } from '../../app/languages-query.ts';

@@ -1,5 +1,5 @@
 import type { Judge } from '@verdict/contract/shapes.ts';
-import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts';
+import { statuses, statusFromWire, type Status } from '@verdict/domain/submission/status.ts';
 import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';

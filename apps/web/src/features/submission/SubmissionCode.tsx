@@ -3,7 +3,7 @@ import { IconGitCompare, IconLock, IconPencil, IconShare3 } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
-import { shareSubmission } from '@verdict/contract/submission.ts';
+import { shareSubmission } from '@verdict/contract/submission/submission.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHandStop, IconRefresh } from '@tabler/icons-react';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { allStatuses } from '@verdict/domain/status.ts';
+import { allStatuses } from '@verdict/domain/submission/status.ts';
 import { expect, test } from 'vitest';
 import { hasScoreField, juryMayCancel, manualChoices, mayCancel, mayJudgeByHand } from './judge-acts.ts';
 

@@ -1,5 +1,5 @@
 /** When a super admin may do what to a submission; the server decides again. */
-import { allStatuses, isFinal, type Status, statuses } from '@verdict/domain/status.ts';
+import { allStatuses, isFinal, type Status, statuses } from '@verdict/domain/submission/status.ts';
 
 /** What the acts need to know of a submission. */
 export interface Judged {

@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const submissionTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/submission.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/submission.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/submission/submission.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/submission/submission.zh-CN.ts'),
 });

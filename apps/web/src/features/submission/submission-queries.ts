@@ -1,10 +1,10 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import { SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
-import { checkContestSubmissionsStatus, getContestSubmissions } from '@verdict/contract/contest.ts';
+import { checkContestSubmissionsStatus, getContestSubmissions } from '@verdict/contract/contest/contest.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { JudgeCaseWire, JudgeRow } from '@verdict/contract/shapes.ts';
-import { hasFailed } from '@verdict/domain/sight/evidence.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { hasFailed } from '@verdict/domain/access/evidence.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import {
   checkSubmissionsStatus,
   getAllCaseResult,
@@ -12,10 +12,10 @@ import {
   getSubmissionDetail,
   getSubmissionList,
   getSubmissionStanding,
-} from '@verdict/contract/submission.ts';
+} from '@verdict/contract/submission/submission.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
-import type { Place } from '@verdict/domain/place.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
 import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
 import type { Progress } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { toldAt } from '@verdict/domain/sight/evidence.ts';
+import { toldAt } from '@verdict/domain/access/evidence.ts';
 import { submissionTexts } from './messages.ts';
 import { type CaseResults, casesOf } from './submission-queries.ts';
 

@@ -1,4 +1,4 @@
-import { cancelJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
+import { cancelJudge, rejudge, resubmit } from '@verdict/contract/submission/judging.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { submissionTexts } from './messages.ts';

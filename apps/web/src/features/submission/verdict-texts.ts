@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const verdictTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/verdict.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/verdict.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/submission/verdict.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/submission/verdict.zh-CN.ts'),
 });

@@ -5,7 +5,7 @@
  */
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
-import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
 
 export type Progress = Partial<Judge>;
 

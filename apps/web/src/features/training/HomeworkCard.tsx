@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HomeworkMark, TrainingProblemRow } from '@verdict/contract/training.ts';
+import type { HomeworkMark, TrainingProblemRow } from '@verdict/contract/training/training.ts';
 import { formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { TimeLeft } from '@verdict/ui/kit/Countdown.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { registerTraining } from '@verdict/contract/training.ts';
+import { registerTraining } from '@verdict/contract/training/training.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';

@@ -1,4 +1,4 @@
-import type { TrainingInfo } from '@verdict/contract/training.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { ShareBar } from '@verdict/ui/kit/AcRate.tsx';
 import { trainingTexts } from './messages.ts';
 

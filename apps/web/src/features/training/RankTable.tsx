@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { TrainingRankRow } from '@verdict/contract/training.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import type { TrainingRankRow } from '@verdict/contract/training/training.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { formatNumber, formatTime, missing } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { TrainingInfo } from '@verdict/contract/training.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';

@@ -1,4 +1,4 @@
-import type { HomeworkInfo } from '@verdict/contract/training.ts';
+import type { HomeworkInfo } from '@verdict/contract/training/training.ts';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { lazy, Suspense } from 'react';

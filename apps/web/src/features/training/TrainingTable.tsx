@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { TrainingInfo } from '@verdict/contract/training.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { progressInList } from '@verdict/domain/training/progress.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { formatNumber } from '@verdict/ui/format.ts';

@@ -1,5 +1,5 @@
 import { IconLock, IconWorld } from '@tabler/icons-react';
-import type { TrainingInfo } from '@verdict/contract/training.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { FactTag } from '../../app/FactTag.tsx';
 import { trainingTexts } from './messages.ts';

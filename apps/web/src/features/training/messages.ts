@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const trainingTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/training.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/training.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/training/training.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/training/training.zh-CN.ts'),
 });

@@ -1,4 +1,4 @@
-import type { TrainingInfo } from '@verdict/contract/training.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { linksOf } from '../../app/place.ts';
 
 /** The overview of a training: of one of a group, within the group. */

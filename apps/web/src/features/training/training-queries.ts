@@ -7,7 +7,7 @@ import {
   getTrainingList,
   getTrainingProblemList,
   getTrainingRank,
-} from '@verdict/contract/training.ts';
+} from '@verdict/contract/training/training.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import {

@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconSchool,
 } from '@tabler/icons-react';
-import type { UserHome } from '@verdict/contract/account.ts';
+import type { UserHome } from '@verdict/contract/account/account.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { FactList } from '@verdict/ui/kit/FactList.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { UserHome } from '@verdict/contract/account.ts';
+import type { UserHome } from '@verdict/contract/account/account.ts';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { useState } from 'react';

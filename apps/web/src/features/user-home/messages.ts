@@ -2,6 +2,6 @@
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const profileTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/profile.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/profile.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/account/profile.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/account/profile.zh-CN.ts'),
 });

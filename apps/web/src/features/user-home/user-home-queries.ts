@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 

@@ -1,4 +1,4 @@
-import { sentence } from '@verdict/domain/sentence.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
 import { z } from 'zod';
 import { broken } from '../../json-file.ts';
 import { id, listOf, name, optional } from '../lists.ts';

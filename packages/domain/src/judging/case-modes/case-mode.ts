@@ -1,5 +1,5 @@
 /** A case mode says in which order cases run, where it stops, and what the points add up to. Pure. */
-import type { FinalStatus } from '../../status.ts';
+import type { FinalStatus } from '../../submission/status.ts';
 import type { GroupNeeds } from '../group-needs.ts';
 import type { CaseMode } from '../job.ts';
 

@@ -3,7 +3,7 @@
  * A jury program that crashes, runs out of a limit or says something unknown is a judge error, never the
  * contestant's fault.
  */
-import { type Words, sentence, together } from '../../sentence.ts';
+import { type Words, sentence, together } from '../../text/sentence.ts';
 import type { CheckerDialect } from '../job.ts';
 import { endSentence } from '../process-end.ts';
 import type { ProcessEnd } from '../process-end.ts';

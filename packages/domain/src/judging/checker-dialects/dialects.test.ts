@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Sentence, sentence } from '../../sentence.ts';
+import { type Sentence, sentence } from '../../text/sentence.ts';
 import type { CheckerDialect } from '../job.ts';
 import { juryVerdict } from './dialect.ts';
 import type { JuryEnd } from './dialect.ts';

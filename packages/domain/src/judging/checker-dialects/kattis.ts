@@ -2,7 +2,7 @@
  * Kattis and DOMjudge output validators: `input answer feedback/ [flags] < output`; 42 accepts, 43 rejects,
  * everything else, 0 included, is an error of the jury. Words and scores are files in the feedback folder.
  */
-import { sentence, together } from '../../sentence.ts';
+import { sentence, together } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 

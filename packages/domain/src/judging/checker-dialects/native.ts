@@ -2,7 +2,7 @@
  * Our own dialect, which is HOJ's: `input output answer`, exit codes 0 and 100 to 103, 99 for a share in percent
  * on stdout. Other codes are testlib's words on stderr, which programs in other languages speak, too.
  */
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
 import { readTestlibWords } from './testlib-words.ts';

@@ -1,5 +1,5 @@
 /** QDUOJ special judges: `input output`, no answer; 0 accepts, 1 rejects, the rest are errors of the jury. */
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 

@@ -1,5 +1,5 @@
 /** Checkers that print how much of a case is earned, first of all on stdout, and what they have to say on stderr. */
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { JuryEnd, JuryVerdict } from './dialect.ts';
 

@@ -1,5 +1,5 @@
 /** testlib: `input output answer`, words on stderr, exit codes only where the words are missing. */
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
 import { readTestlibWords } from './testlib-words.ts';

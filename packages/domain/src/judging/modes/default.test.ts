@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Words, sentence } from '../../sentence.ts';
+import { type Words, sentence } from '../../text/sentence.ts';
 import { defaultMode } from './default.ts';
 import { caseContext, programEnd } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 /** Default: the output is compared with the answer. */
-import { type Words, sentence } from '../../sentence.ts';
+import { type Words, sentence } from '../../text/sentence.ts';
 import { failureOf } from '../process-end.ts';
 import { accepted, rejected } from './mode.ts';
 import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';

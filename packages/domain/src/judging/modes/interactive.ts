@@ -11,7 +11,7 @@
  * 4. the interactor's verdict. When it died of a broken pipe, no matter who ended first, the program had left early or
  *    closed its ends: a wrong answer, and no fault of the jury.
  */
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { failureOf } from '../process-end.ts';
 import type { ProcessEnd } from '../process-end.ts';

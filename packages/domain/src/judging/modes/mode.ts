@@ -4,8 +4,8 @@
  */
 import type { Dialect, JuryEnd, JuryVerdict } from '../checker-dialects/dialect.ts';
 import type { JudgeMode, JuryProgram, StatedLimits } from '../job.ts';
-import type { Words } from '../../sentence.ts';
-import type { FinalStatus } from '../../status.ts';
+import type { Words } from '../../text/sentence.ts';
+import type { FinalStatus } from '../../submission/status.ts';
 import type { LimitHit, ProcessEnd } from '../process-end.ts';
 
 /** What one round starts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { caseContext, juryEnd, programEnd } from './fixtures.ts';
 import { multiPassInteractiveMode, multiPassMode } from './multi-pass.ts';
 

@@ -8,7 +8,7 @@
  * 4. a next input beside anything but acceptance, or after the last pass that the problem allows, is the jury's
  *    mistake.
  */
-import { type Words, sentence, together } from '../../sentence.ts';
+import { type Words, sentence, together } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { interactiveMode } from './interactive.ts';
 import { rejected } from './mode.ts';

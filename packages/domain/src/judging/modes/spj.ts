@@ -1,5 +1,5 @@
 /** Special judge: a checker looks at the output of a program that ended well and within its limits. */
-import { sentence } from '../../sentence.ts';
+import { sentence } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { failureOf } from '../process-end.ts';
 import { rejected, verdictOfJury } from './mode.ts';

@@ -1,6 +1,6 @@
 import { Group, UnstyledButton, type TextInputProps } from '@mantine/core';
 import { IconTextScan2 } from '@tabler/icons-react';
-import { CAPTCHA_MAX } from '@verdict/contract/account.ts';
+import { CAPTCHA_MAX } from '@verdict/contract/account/account.ts';
 import { useMessages } from '../../i18n.tsx';
 import type { Captcha } from './use-captcha.ts';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';

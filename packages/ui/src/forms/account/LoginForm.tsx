@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
-import { LOGIN_TOO_OFTEN_STATUS, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
+import { LOGIN_TOO_OFTEN_STATUS, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account/account.ts';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FormError } from '../FormError.tsx';

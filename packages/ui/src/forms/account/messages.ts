@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const accountTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/account.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/account.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/account/account.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/account/account.zh-CN.ts'),
 });

@@ -1,4 +1,4 @@
-import * as contract from '@verdict/contract/account.ts';
+import * as contract from '@verdict/contract/account/account.ts';
 import { expect, test } from 'vitest';
 import {
   captchaRule,

@@ -12,8 +12,8 @@ import {
   PASSWORD_MIN,
   REGISTER_CODE_LENGTH,
   USERNAME_MAX,
-} from '@verdict/contract/account.ts';
-import { mixesScripts } from '@verdict/domain/scripts.ts';
+} from '@verdict/contract/account/account.ts';
+import { mixesScripts } from '@verdict/domain/account/name-scripts.ts';
 import type { PlainKey, PlainKeyFrom } from '../../i18n.tsx';
 import type { accountTexts } from './messages.ts';
 

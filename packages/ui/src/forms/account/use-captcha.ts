@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCaptcha } from '@verdict/contract/account.ts';
+import { getCaptcha } from '@verdict/contract/account/account.ts';
 import { useId } from 'react';
 import { client } from '../../app/client.ts';
 

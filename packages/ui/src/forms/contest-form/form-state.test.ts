@@ -1,4 +1,4 @@
-import type { OpenedContest } from '@verdict/contract/admin/contests.ts';
+import type { OpenedContest } from '@verdict/contract/contest/editing.ts';
 import { describe, expect, test } from 'vitest';
 import {
   durationMs,

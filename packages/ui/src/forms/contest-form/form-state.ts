@@ -1,5 +1,5 @@
 /** What the form of a contest holds while it is edited, and its ways from and to the wire. */
-import type { OpenedContest, createContest } from '@verdict/contract/admin/contests.ts';
+import type { OpenedContest, createContest } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { defaultAwards } from '@verdict/domain/contest/awards.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
@@ -18,7 +18,7 @@ import {
 import { contestComplaints, type ContestComplaint } from '@verdict/domain/contest/form.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
-import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
+import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import {
   defaultSealChoice,
   isOffered,

@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const contestFormTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/contest-form.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/contest-form.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/contest/editing.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/contest/editing.zh-CN.ts'),
 });

@@ -4,7 +4,7 @@ import {
   evidenceLevels,
   type Evidence,
   type EvidenceCeiling,
-} from '@verdict/domain/sight/evidence.ts';
+} from '@verdict/domain/access/evidence.ts';
 import { hintBelow } from '../../kit/hint-below.ts';
 import { evidenceTexts } from './messages.ts';
 

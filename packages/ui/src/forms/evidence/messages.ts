@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const evidenceTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/evidence.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/evidence.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/submission/evidence.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/submission/evidence.zh-CN.ts'),
 });

@@ -10,8 +10,8 @@ import {
   TagsInput,
   Text,
 } from '@mantine/core';
-import { mentions } from '@verdict/domain/folded.ts';
-import { type SolutionRule, solutionRules } from '@verdict/domain/discussion/solutions.ts';
+import { mentions } from '@verdict/domain/text/folded.ts';
+import { type SolutionRule, solutionRules } from '@verdict/domain/community/solutions.ts';
 import { DISPLAY_ID_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { say } from '@verdict/messages/errors.ts';

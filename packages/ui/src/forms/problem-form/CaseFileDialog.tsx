@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { downloadTestcaseFile, previewTestcase } from '@verdict/contract/file.ts';
+import { downloadTestcaseFile, previewTestcase } from '@verdict/contract/site/files.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { client } from '../../app/client.ts';
 import { downloadFile } from '../../app/download-file.ts';

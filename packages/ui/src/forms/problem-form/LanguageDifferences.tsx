@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { LanguageDifference } from '@verdict/domain/problem/language-differences.ts';
-import type { Locale } from '@verdict/domain/problem-package.ts';
+import type { Locale } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames } from '../../i18n.tsx';
 import classes from './LanguageDifferences.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { OLDER_RESULTS_MAX, type OpenedProblem } from '@verdict/contract/admin/problems.ts';
-import { planRejudging } from '@verdict/contract/admin/rejudgings.ts';
+import { OLDER_RESULTS_MAX, type OpenedProblem } from '@verdict/contract/problem/editing.ts';
+import { planRejudging } from '@verdict/contract/submission/rejudging.ts';
 import { useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { client } from '../../app/client.ts';

@@ -1,7 +1,7 @@
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { LimitBounds } from '@verdict/domain/problem/problem-form.ts';
-import type { Locale } from '@verdict/domain/problem-package.ts';
+import type { Locale } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { localeNames, useLocale } from '../../i18n.tsx';

@@ -12,7 +12,7 @@ import {
 import { IconChevronDown, IconChevronRight, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { validatorDocs, validatorTemplate } from '@verdict/domain/judging/jury-templates.ts';
-import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
+import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem/problem-package.ts';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { DocsLink } from '../../kit/DocsLink.tsx';
 import { Field } from '../../kit/Field.tsx';

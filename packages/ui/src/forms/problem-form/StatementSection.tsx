@@ -3,7 +3,7 @@ import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
 import { TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { localeNames } from '../../i18n.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
-import type { Verification } from '@verdict/contract/admin/verification.ts';
+import type { Verification } from '@verdict/contract/problem/verification.ts';
 import { visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { useMessages, type TranslateFrom } from '../../i18n.tsx';

@@ -1,4 +1,4 @@
-import type { Verification } from '@verdict/contract/admin/verification.ts';
+import type { Verification } from '@verdict/contract/problem/verification.ts';
 import { ApiError } from '@verdict/client/errors.ts';
 import { confirm } from '../../kit/confirm.tsx';
 import type { TranslateFrom } from '../../i18n.tsx';

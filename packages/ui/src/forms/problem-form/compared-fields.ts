@@ -1,5 +1,5 @@
 /** The fields of a problem, where two authors have changed it at the same time. */
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, type TranslateFrom } from '../../i18n.tsx';
 import type { evidenceTexts } from '../evidence/messages.ts';

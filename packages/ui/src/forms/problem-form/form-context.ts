@@ -1,7 +1,7 @@
 import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { createContext, use } from 'react';
-import type { Verification } from '@verdict/contract/admin/verification.ts';
+import type { Verification } from '@verdict/contract/problem/verification.ts';
 import { placeName } from './form-sections.ts';
 import type { FormComplaint, FormState, Jury, Offers, Sent, StoredProblem } from './form-state.ts';
 

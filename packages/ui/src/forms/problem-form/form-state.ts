@@ -1,7 +1,7 @@
 /** What the problem form holds while it is edited, and its ways from and to the wire. */
-import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
+import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
-import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
+import type { SolutionRule } from '@verdict/domain/community/solutions.ts';
 import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, needsJury, usualPasses } from '@verdict/domain/judging/mode-names.ts';
@@ -20,11 +20,11 @@ import {
   type ProblemComplaint,
   type ProblemForm,
 } from '@verdict/domain/problem/problem-form.ts';
-import { standardEvidence, type Evidence } from '@verdict/domain/sight/evidence.ts';
+import { standardEvidence, type Evidence } from '@verdict/domain/access/evidence.ts';
 import { authOf, visibilityOf, type Visibility } from '@verdict/domain/problem/visibility.ts';
 import { statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Includes, Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 
 export type Sent = InputOf<typeof createProblem>;
 type StoredCases = DataOf<typeof getProblemCases>;

@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const problemFormTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/problem-form.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/problem-form.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/editing.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/editing.zh-CN.ts'),
 });

@@ -1,5 +1,5 @@
-import type { getAdminProblem } from '@verdict/contract/admin/problems.ts';
-import type { getGroupProblem } from '@verdict/contract/group-problems.ts';
+import type { getAdminProblem } from '@verdict/contract/problem/editing.ts';
+import type { getGroupProblem } from '@verdict/contract/group/problems.ts';
 import { client } from '../../app/client.ts';
 import { toast } from '../../kit/toast.tsx';
 import { problemFormTexts } from './messages.ts';

@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const visibilityTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/visibility.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/visibility.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/problem/visibility.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/problem/visibility.zh-CN.ts'),
 });

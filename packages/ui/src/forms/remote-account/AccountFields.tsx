@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { CredentialKind, SentCredentials } from '@verdict/contract/remote-accounts.ts';
+import type { CredentialKind, SentCredentials } from '@verdict/contract/remote/accounts.ts';
 import { useLocale } from '../../i18n.tsx';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { remoteAccountTexts } from './messages.ts';

@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const revisionTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/revision.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/revision.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/common/revision.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/common/revision.zh-CN.ts'),
 });

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
-import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import { trainingAccesses, type TrainingAccess } from '@verdict/domain/training/access.ts';
 import {
   CATEGORY_MAX,

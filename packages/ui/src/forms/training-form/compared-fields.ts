@@ -1,5 +1,5 @@
 /** The fields of a training, where two authors have changed it at the same time. */
-import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import type { TranslateFrom } from '../../i18n.tsx';
 import type { evidenceTexts } from '../evidence/messages.ts';
 import { type ComparedField, fieldsOf } from '../revision/versions.ts';

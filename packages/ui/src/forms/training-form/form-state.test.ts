@@ -1,4 +1,4 @@
-import type { getAdminTraining } from '@verdict/contract/admin/trainings.ts';
+import type { getAdminTraining } from '@verdict/contract/training/editing.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { formComplaints, forWire, newTraining, nextStep, storedTraining, type FormState } from './form-state.ts';

@@ -1,8 +1,8 @@
 /** What the form of a training holds while it is edited, and its ways from and to the wire. */
-import type { createTraining, getAdminTraining } from '@verdict/contract/admin/trainings.ts';
+import type { createTraining, getAdminTraining } from '@verdict/contract/training/editing.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
-import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
-import type { HomeworkInfo } from '@verdict/contract/training.ts';
+import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
+import type { HomeworkInfo } from '@verdict/contract/training/training.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import { RANK_PROPOSED, trainingComplaints, type TrainingComplaint } from '@verdict/domain/training/form.ts';
 

@@ -2,6 +2,6 @@
 import { textsOf } from '../../i18n.tsx';
 
 export const trainingFormTexts = textsOf({
-  'en-US': () => import('@verdict/messages/areas/training-form.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/areas/training-form.zh-CN.ts'),
+  'en-US': () => import('@verdict/messages/training/editing.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/training/editing.zh-CN.ts'),
 });

@@ -6,7 +6,7 @@ import {
   importRemoteContestProblem,
   importRemoteProblem,
   importRemoteTrainingProblem,
-} from '@verdict/contract/admin/remote-problems.ts';
+} from '@verdict/contract/remote/problems.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { LABEL_MAX } from '@verdict/ui/desk/ProblemNaming.tsx';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Progress, Stack, Text } from '@mantine/core';
-import type { Importing } from '@verdict/contract/admin/remote-problems.ts';
+import type { Importing } from '@verdict/contract/remote/problems.ts';
 import { useMessages } from '../../../app/messages.ts';
 import { isUnderWay } from './remote-queries.ts';
 

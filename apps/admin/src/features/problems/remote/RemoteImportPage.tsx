@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { cancelRemoteImport, resumeRemoteImport } from '@verdict/contract/admin/remote-problems.ts';
+import { cancelRemoteImport, resumeRemoteImport } from '@verdict/contract/remote/problems.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';

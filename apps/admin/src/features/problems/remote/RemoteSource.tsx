@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAtRemoteProblem, takeRemoteProblem } from '@verdict/contract/admin/remote-problems.ts';
+import { lookAtRemoteProblem, takeRemoteProblem } from '@verdict/contract/remote/problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

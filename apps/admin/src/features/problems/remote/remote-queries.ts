@@ -4,7 +4,7 @@ import {
   getRemoteImports,
   getRemoteProblem,
   type Importing,
-} from '@verdict/contract/admin/remote-problems.ts';
+} from '@verdict/contract/remote/problems.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 

@@ -1,0 +1,47 @@
+/** `npm run backup` and `npm run restore` once there is a database: `backup-command.ts backup|restore <file>`. */
+import { readConfig } from '@verdict/domain/site/config.ts';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openBlobStore } from '../platform/blobs/open-blobs.ts';
+import { serverKeys } from '../config.ts';
+import { keepSealingKey, sealingKeyOf } from '../platform/secrets/sealer.ts';
+import type { Manifest } from '../platform/backup/archive.ts';
+import { restore, writeBackup } from '../platform/backup/backup.ts';
+import { recordArchive } from '../features/site/backup/record.service.ts';
+
+const config = readConfig(process.env, serverKeys);
+const [verb, path] = process.argv.slice(2);
+const { DATABASE_URL: databaseUrl } = config;
+if (databaseUrl === null || path === undefined) throw new Error('DATABASE_URL and a file are needed');
+
+const file = resolve(path);
+const blobs = openBlobStore(config);
+const tell = (sentence: string): void => console.log(`  ${sentence}`);
+/** The archive is worth more than its record: a database that cannot be written any more may still be rescued. */
+const noted = (verb: 'backup' | 'restore', manifest: Manifest): Promise<void> =>
+  recordArchive(databaseUrl, verb, file, manifest, new Date()).catch((error: Error) =>
+    console.error(`The audit log does not know of it: ${error.message}`),
+  );
+
+try {
+  if (verb === 'backup') {
+    const sealingKey = config.VERDICT_SEALING_KEY ?? (await sealingKeyOf(config.VERDICT_DATA));
+    const manifest = await writeBackup({ databaseUrl, blobs, sealingKey }, file, new Date(), tell);
+    await noted('backup', manifest);
+    console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
+    console.log('It leaves out the files of judge hosts (cached test data, head starts), which make them again.');
+  } else {
+    const manifest = await restore(databaseUrl, blobs, file, tell, async (key) => {
+      if (config.VERDICT_SEALING_KEY === null) return keepSealingKey(config.VERDICT_DATA, key);
+      if (config.VERDICT_SEALING_KEY !== key)
+        tell(
+          'The backup was sealed with another VERDICT_SEALING_KEY: set that one, or the passwords of the settings must be typed and second factors set up again.',
+        );
+    });
+    await noted('restore', manifest);
+    console.log(`Restored as it was at ${manifest.createdAt}.`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

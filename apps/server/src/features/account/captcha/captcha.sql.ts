@@ -1,0 +1,15 @@
+import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
+
+export const storeCaptcha = (db: Db, key: string, answer: string, expiresAt: Date) =>
+  sql`insert into captcha (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})`.execute(db);
+
+/** The answer of a captcha that is still valid; it is deleted. */
+export const takeCaptcha = (db: Db, key: string, now: Date) =>
+  firstRow(
+    db,
+    sql<{ answer: string; good: boolean }>`
+  delete from captcha where key = ${key} returning answer, expires_at > ${now} as good`,
+  );
+
+export const forgetExpiredCaptchas = (db: Db, now: Date) =>
+  sql`delete from captcha where expires_at <= ${now}`.execute(db);

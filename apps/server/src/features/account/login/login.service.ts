@@ -1,0 +1,108 @@
+/** Logging in: password, second factor, and waits after failures that hold for parallel requests too. */
+import type { SessionUser } from '@verdict/contract/shapes.ts';
+import { addressBlock } from '@verdict/domain/site/address.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import pLimit from 'p-limit';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { lockedTo } from '../../../platform/exam/gate.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../../platform/limits/backoff.ts';
+import { type AccountRow, accountByUsername, userInfo } from '../account.service.ts';
+import { demandCaptcha } from '../captcha/captcha.service.ts';
+import { loginsByAddress, loginsByName, loginsByNameAndAddress } from '../limits.ts';
+import { HASHES_AT_ONCE, passwordMatches } from '../password.ts';
+import { hasSecondFactor, isRightSecondFactor } from '../second-factor/second-factor.service.ts';
+import { membershipsOf, wasLoggedInFrom } from '../session/session.service.ts';
+import { openLoginSession } from './login-session.service.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  secondFactorCode?: string | undefined;
+  captcha?: string | undefined;
+  captchaKey?: string | undefined;
+}
+export interface From {
+  ip: string;
+  userAgent: string;
+  now: Date;
+}
+
+/**
+ * Opens a session. One text for unknown names and wrong passwords, so that names cannot be guessed.
+ * `admit` refuses accounts that may not log in here, before a session exists.
+ */
+export async function login(
+  app: App,
+  credentials: Credentials,
+  from: From & { locale: Locale },
+  admit: (account: AccountRow) => void = () => {},
+): Promise<{ user: Answer<SessionUser>; token: string }> {
+  const { db } = app;
+  const account = await rightAccount(db, credentials, from);
+  if (account.disabled) throw new Refusal('error.loginDisabled');
+  admit(account);
+  if (await hasSecondFactor(db, account.uid)) {
+    if (!credentials.secondFactorCode) throw new Refusal('error.secondFactorNeeded');
+    if (!(await isRightSecondFactor(app, { uid: account.uid, ...from }, credentials.secondFactorCode))) {
+      throw new Refusal('error.secondFactorWrong');
+    }
+  }
+  const memberships = await membershipsOf(db, account.uid);
+  const { token, exams } = await openLoginSession(app, { ...account, memberships }, from);
+  await forgive(db, byNameAndAddress(account.username, from));
+  return { user: { ...userInfo(account), exam: await lockedTo(db, exams) }, token };
+}
+
+/**
+ * Few logins are checked at a time. Of many guesses that arrive at once, only these few pass before their failures are
+ * counted, whereas right passwords only wait.
+ */
+const inLine = pLimit(HASHES_AT_ONCE);
+
+/** Whose name and password these are; refuses others as a login does. */
+export const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<AccountRow> =>
+  inLine(async () => {
+    const account = await accountByUsername(db, credentials.username);
+    await demandPatience(db, account, credentials, from);
+    const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
+    if (account && matches) return account;
+    await countFailure(
+      db,
+      [byNameAndAddress(credentials.username, from), ...byOthers(credentials.username, from)],
+      from.now,
+    );
+    throw new Refusal('error.wrongCredentials');
+  });
+
+const byNameAndAddress = (username: string, from: From): Tried => ({
+  rule: loginsByNameAndAddress,
+  subject: `${username.toLowerCase()} ${addressBlock(from.ip)}`,
+});
+
+/** Failures that others may have caused: at this address, or with this name elsewhere. */
+const byOthers = (username: string, from: From): Tried[] => [
+  { rule: loginsByAddress, subject: addressBlock(from.ip) },
+  { rule: loginsByName, subject: username.toLowerCase() },
+];
+
+/**
+ * After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place.
+ */
+async function demandPatience(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
+  const seconds = await secondsToWaitAt(
+    db,
+    {
+      own: [byNameAndAddress(credentials.username, from)],
+      byOthers: byOthers(credentials.username, from),
+      isKnown: async () => account !== null && wasLoggedInFrom(db, account.uid, from.ip),
+    },
+    from.now,
+  );
+  if (seconds === 0) return;
+  const { captcha, captchaKey = '' } = credentials;
+  if (captcha === undefined) throw new Refusal('error.loginTooOften', { seconds });
+  await demandCaptcha(db, captchaKey, captcha, from.now);
+}

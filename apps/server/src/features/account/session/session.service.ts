@@ -1,0 +1,181 @@
+/**
+ * Sessions: opaque random tokens, stored hashed, renewed after half their life. The answer that brings a new token may
+ * be lost on its way, so the old one stays good until the new one has been used.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { addressBlock } from '@verdict/domain/site/address.ts';
+import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/access/actor.ts';
+import type { Settings } from '@verdict/domain/site/settings.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Renewal, Session, SessionCheck, Sessions } from '../../../platform/http/session.ts';
+import * as sql from './session.sql.ts';
+
+export const TOKEN_LIFETIME_MS = 86_400_000;
+export const TOKEN_REFRESH_AFTER_MS = 43_200_000;
+/**
+ * How long requests with the old token may be on their way once the new one has been used; and how long nobody used
+ * the new one when its answer counts as lost.
+ */
+const ON_ITS_WAY_MS = 60_000;
+
+/** How exactly "last seen" is known; more would be a write per request. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * What a browser keeps for uploads, made from the first token of a session and good as long as the session: it stays
+ * the same when the token is renewed, and no token can be made from it.
+ */
+export const uploadTokenOf = (token: string): string =>
+  createHash('sha256').update(`upload ${token}`).digest('base64url');
+
+/** Starts a session and returns its token, which is not kept anywhere. */
+export const openSession = async (
+  db: Db,
+  uid: string,
+  from: { ip: string; userAgent: string },
+  now: Date,
+): Promise<string> => (await newSession(db, uid, from, now)).token;
+
+/** `openSession` with the id of the session. */
+export async function newSession(
+  db: Db,
+  uid: string,
+  from: { ip: string; userAgent: string },
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const token = newToken();
+  const { id } = await sql.createSession(db, {
+    uid,
+    tokenHash: hash(token),
+    uploadTokenHash: hash(uploadTokenOf(token)),
+    ip: from.ip,
+    userAgent: from.userAgent.slice(0, 512),
+    now,
+    expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
+  });
+  return { id, token };
+}
+
+async function checkToken(app: App, token: string, now: Date): Promise<Found> {
+  const tokenHash = hash(token);
+  const row = await sql.sessionOfToken(app.db, tokenHash, app.exams.runningAt(now), now);
+  if (row?.isNew && !row.renewalSeen)
+    await sql.noteRenewalSeen(app.db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
+  return row && { row, renewal: renewalOf(row, tokenHash) };
+}
+
+/** The session behind an upload token, which renews nothing: its sender could not receive the new token. */
+async function checkUploadToken(app: App, uploadToken: string, now: Date): Promise<Found> {
+  const row = await sql.sessionOfUploadToken(app.db, hash(uploadToken), app.exams.runningAt(now), now);
+  return row && { row, renewal: { kind: 'done' } };
+}
+
+type Found = { row: sql.SessionRow; renewal: Renewal } | null;
+
+function renewalOf({ isNew, renewalSeen }: sql.SessionRow, tokenHash: Buffer): Renewal {
+  if (isNew) return { kind: 'renewable', tokenHash };
+  return renewalSeen ? { kind: 'done' } : { kind: 'lost', tokenHash };
+}
+
+function checked(app: App, found: Found, ip: string, now: Date): SessionCheck {
+  if (!found) return { kind: 'none' };
+  const { row, renewal } = found;
+  if (row.disabled) return { kind: 'disabled' };
+  const { uid, username, role, memberships } = row;
+  const actor = { uid, username, role, memberships, address: ip };
+  const session: Session = {
+    id: row.id,
+    issuedAt: row.issuedAt,
+    lastSeenAt: row.lastSeenAt,
+    renewal,
+    hasSecondFactor: row.hasSecondFactor,
+    secondFactorDemanded: false,
+    secondFactorMissing: false,
+    exams: app.exams.staysOf(actor, row.notes, now),
+    actor,
+  };
+  return { kind: 'valid', session: demandSecondFactor(session, app.settings.current) };
+}
+
+/** Sessions as HTTP endpoints need them, with their current rights. Those of a password: `basic.service.ts`. */
+export function sessionsOf(app: App): Omit<Sessions, 'ofPassword'> {
+  return {
+    ofToken: async (token, ip, at) => checked(app, await checkToken(app, token, at), ip, at),
+    ofUploadToken: async (token, ip, at) => checked(app, await checkUploadToken(app, token, at), ip, at),
+    uploadTokenOf,
+    async use(session, at) {
+      const renewed = await renewIfDue(app.db, session, at);
+      if (renewed === null) await noteSeen(app.db, session, at);
+      return renewed;
+    },
+  };
+}
+
+/** Whose token it is, with the rights that the session has now from this address; null for an invalid token. */
+export async function actorOfToken(app: App, token: string, ip: string): Promise<Visitor> {
+  const check = await sessionsOf(app).ofToken(token, ip, app.now());
+  return check.kind === 'valid' ? check.session.actor : null;
+}
+
+/** What is left of a session's rights on a site that demands a second factor of its administrators. */
+export function demandSecondFactor(session: Session, settings: Settings): Session {
+  if (!settings.requireAdminSecondFactor || !isSiteAdmin(session.actor)) return session;
+  if (session.hasSecondFactor) return { ...session, secondFactorDemanded: true };
+  return {
+    ...session,
+    secondFactorDemanded: true,
+    secondFactorMissing: true,
+    actor: { ...session.actor, role: 1002 },
+  };
+}
+
+/**
+ * A new token when the old one is past half its life and no other request has just renewed it, or when the answer with
+ * the last one got lost; else null.
+ */
+export async function renewIfDue(db: Db, { renewal, ...session }: Session, now: Date): Promise<string | null> {
+  if (renewal.kind === 'done') return null;
+  const dueAfterMs = renewal.kind === 'lost' ? ON_ITS_WAY_MS : TOKEN_REFRESH_AFTER_MS;
+  if (now.getTime() - session.issuedAt.getTime() < dueAfterMs) return null;
+  const token = newToken();
+  const renewed = await sql.renewSession(db, {
+    id: session.id,
+    issuedAt: session.issuedAt,
+    tokenHash: hash(token),
+    previousTokenHash: renewal.tokenHash,
+    now,
+    expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
+  });
+  return renewed ? token : null;
+}
+
+export async function noteSeen(db: Db, session: Session, now: Date): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS) await sql.noteSeen(db, session.id, now);
+}
+
+export const { membershipsOf, endSession, endSessionsOf, livingSessions, lastLoginOf, previousSession } = sql;
+
+/** Ends one of the account's own sessions; false when there is none of this id. */
+export const endOwnSession = sql.endOwnSession;
+
+/** Has the account logged in from this address, or its network, before? */
+export const wasLoggedInFrom = async (db: Db, uid: string, ip: string): Promise<boolean> =>
+  isAmong(await sql.loginAddresses(db, uid), ip);
+
+/** The first login of an account is nowhere new: there is nothing to compare it with. */
+export async function isNewPlace(db: Db, uid: string, ip: string): Promise<boolean> {
+  const known = await sql.loginAddresses(db, uid);
+  return known.length > 0 && !isAmong(known, ip);
+}
+
+const isAmong = (known: string[], ip: string): boolean => known.some((one) => addressBlock(one) === addressBlock(ip));
+
+/** An account with the rights that its sessions have now; null: it is gone or disabled. */
+export async function actorOf(db: Db, uid: string): Promise<Actor | null> {
+  const account = await sql.activeAccount(db, uid);
+  return account && { uid, ...account, memberships: await sql.membershipsOf(db, uid) };
+}

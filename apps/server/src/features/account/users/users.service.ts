@@ -1,0 +1,166 @@
+/** Administration of accounts: finding, editing, banning, deleting. Every act is recorded. */
+import type { AuditAction } from '@verdict/contract/site/audit.ts';
+import type { AdminUser, UserSort } from '@verdict/contract/account/users.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import { roles } from '@verdict/domain/access/actor.ts';
+import { mixesScripts } from '@verdict/domain/account/name-scripts.ts';
+import { roleName } from '@verdict/messages/role-names.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import { type Db, isDuplicate, longTransaction, transaction } from '../../../platform/db/db.ts';
+import { COMMON, countedTo, pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { FIRST_ROOT_UID, replacePassword } from '../account.service.ts';
+import { lookOf } from '../look.ts';
+import { hashPassword } from '../password.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
+import { endSessionsOf } from '../session/session.service.ts';
+import { type Act, type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { keepInRules, takeUpNames } from '../../contest/editing/names.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { tellRoleChange } from '../../community/notice/notice.service.ts';
+import { accountCount } from '../../site/home/statistics.service.ts';
+import { removeSubmissionsOf } from '../../submission/state/removal.service.ts';
+import * as sql from './users.sql.ts';
+
+/** The number of all accounts is up to a minute old. */
+export async function userPage(
+  db: Db,
+  filter: sql.UserFilter,
+  input: { currentPage: number; limit: number; sort: UserSort },
+  locale: Locale,
+  now: Date,
+): Promise<Answer<Page<AdminUser>>> {
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const isAll = filter.keyword === null && filter.roles === null;
+  const total = isAll ? await accountCount(db, now) : await sql.countUsers(db, filter, countedTo(page));
+  const records = (await sql.userPage(db, filter, input.sort, total >= COMMON, page)).map(({ role, ...user }) => ({
+    ...user,
+    roles: [{ id: role, role: roles[role].name, description: roleName(locale, role), status: 0 as const }],
+    revision: revisionOf(editedOf({ ...user, role, disabled: user.status === 1 })),
+  }));
+  return pageOf(records, total, input);
+}
+
+/** What the form edits. */
+const editedOf = ({ username, realname, email, role, disabled, titleName, titleColor }: sql.EditableUser) => ({
+  username,
+  realname,
+  email,
+  role,
+  disabled,
+  titleName,
+  titleColor,
+});
+
+export interface UserChange extends sql.EditableUser {
+  uid: string;
+  /** Null keeps the old one. */
+  newPassword: string | null;
+  /** Of the account as it was read; absent: not compared. */
+  revision?: string | null | undefined;
+}
+
+/**
+ * A new password or a ban ends the account's sessions; the user is notified of a new role. Nobody can lock themselves
+ * out, nor the first super admin.
+ */
+export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
+  const { uid, newPassword, revision, ...next } = change;
+  const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
+  try {
+    await transaction(app.db, async (tx) => {
+      const user = await sql.lockUser(tx, uid);
+      if (!user) throw new Refusal('error.userNotFound');
+      await requireRevision(
+        { revision },
+        {
+          edited: editedOf(user),
+          changedAt: null,
+          lastSave: lastRecorded(tx, uid, ['account.edit']),
+          onWire: { ...user, type: user.role, status: user.disabled ? 1 : 0 },
+        },
+      );
+      const loses = next.disabled || next.role !== user.role;
+      if (loses && uid === doer.actor.uid) throw new Refusal('error.notOneself');
+      if (loses && uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
+
+      if (next.username !== user.username && mixesScripts(next.username)) throw new Refusal('error.usernameMixed');
+      await sql.saveUser(tx, uid, { ...next, look: lookOf(next.username) });
+      if (next.username !== user.username) {
+        await keepInRules(tx, { uid, username: user.username });
+        await takeUpNames(tx, [{ uid, username: next.username }]);
+      }
+      if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, doer.now);
+      if (passwordHash !== null) await replacePassword(tx, uid, passwordHash, doer.now);
+      else if (next.disabled) await endSessionsOf(tx, uid, doer.now);
+      const changed = difference(user, next);
+      const password = newPassword === null ? {} : { password: 'changed' };
+      if (changed || newPassword !== null) {
+        await record(tx, doer, {
+          action: 'account.edit',
+          subject: uid,
+          subjectName: user.username,
+          before: changed?.before ?? null,
+          after: { ...changed?.after, ...password },
+        });
+      }
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
+    if (isDuplicate(error, 'account_look')) throw new Refusal('error.usernameLooksTaken');
+    if (isDuplicate(error, 'account_email')) throw new Refusal('error.emailTaken');
+    throw error;
+  }
+}
+
+/** Deletes the accounts with what they sent; the counts of problems stay right. All of them or none. */
+export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise<void> {
+  if (uids.includes(doer.actor.uid)) throw new Refusal('error.notOneself');
+  if (uids.includes(FIRST_ROOT_UID)) throw new Refusal('error.firstRoot');
+  await longTransaction(app.db, async (tx) => {
+    const users = await sql.lockWholeUsers(tx, uids);
+    if (users.length < new Set(uids).size) throw new Refusal('error.userNotFound');
+    await sql.lockWorkOf(tx, uids);
+    const submissions = await removeSubmissionsOf(tx, uids);
+    await sql.lockUploadsOf(tx, uids);
+    await sql.deleteUsers(tx, uids);
+    for (const { uid, ...user } of users) {
+      await record(tx, doer, {
+        action: 'account.delete',
+        subject: uid,
+        subjectName: user.username,
+        before: { ...user, submissions: submissions.get(uid) ?? 0 },
+      });
+    }
+  });
+}
+
+export async function signOut(app: App, doer: Doer, uid: string): Promise<void> {
+  await onUser(app, doer, uid, 'account.signOut', async (tx) => ({
+    before: { sessions: await endSessionsOf(tx, uid, doer.now) },
+    after: { sessions: 0 },
+  }));
+}
+
+export async function dropSecondFactor(app: App, doer: Doer, uid: string): Promise<void> {
+  await onUser(app, doer, uid, 'account.removeSecondFactor', async (tx) => ({
+    before: { secondFactor: await removeSecondFactor(tx, uid) },
+    after: { secondFactor: false },
+  }));
+}
+
+async function onUser(
+  app: App,
+  doer: Doer,
+  uid: string,
+  action: AuditAction,
+  act: (tx: Db) => Promise<Pick<Act, 'before' | 'after'>>,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const user = await sql.lockUser(tx, uid);
+    if (!user) throw new Refusal('error.userNotFound');
+    await record(tx, doer, { action, subject: uid, subjectName: user.username, ...(await act(tx)) });
+  });
+}

@@ -1,0 +1,154 @@
+/** Announcements of the site, of a group or of a contest. */
+import type { AnnouncementSort } from '@verdict/contract/community/announcement.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
+import type { StoredAnnouncement } from '@verdict/contract/site/site.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
+import type { AnnouncementScope } from './announcement.sql.ts';
+import * as sql from './announcement.sql.ts';
+
+interface PageInput {
+  currentPage: number;
+  limit: number;
+}
+export interface AnnouncementForm extends ReadFrom {
+  title: string;
+  content: string;
+  /** 0 visible, 1 hidden. */
+  status: number;
+  /** The same in a second language. Undefined: as it was; null: there is none. */
+  second?: StoredAnnouncement['second'] | undefined;
+}
+
+/** What everybody reads, each in his language, newest first. */
+export const visibleAnnouncements = async (db: Db, scope: AnnouncementScope, input: PageInput, locale: Locale) =>
+  pageOf(
+    await sql.visiblePage(db, scope, locale, rowsOf(input)),
+    await sql.countAnnouncements(db, scope, false),
+    input,
+  );
+
+/** One of them; refuses one that is hidden or of another place. */
+export async function visibleAnnouncement(db: Db, scope: AnnouncementScope, id: number, locale: Locale) {
+  const found = await sql.visibleAnnouncement(db, scope, id, locale);
+  if (!found) throw new Refusal('error.announcementNotFound');
+  return found;
+}
+
+/** What administrators read: hidden ones too, as they are stored. */
+export async function allAnnouncements(
+  db: Db,
+  scope: AnnouncementScope,
+  input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
+) {
+  const hidden = input.status === undefined ? null : input.status === 1;
+  const stored = await sql.storedPage(db, scope, hidden, input.sort, rowsOf(input));
+  return pageOf(
+    stored.map((row) => ({ ...row, revision: revisionOf(editedOf({ ...row, hidden: row.status === 1 })) })),
+    await sql.countAnnouncements(db, scope, hidden),
+    input,
+  );
+}
+
+/** What the form edits. */
+const editedOf = ({ title, content, hidden, second }: sql.AnnouncementText): sql.AnnouncementText => ({
+  title,
+  content,
+  hidden,
+  second,
+});
+
+const rowsOf = ({ currentPage, limit }: PageInput) => ({ limit, offset: (currentPage - 1) * limit });
+
+/** Those of a group, hidden, as ones of its copy. */
+export const copyAnnouncementsOfGroup = sql.copyOfGroup;
+
+/** Visible ones of a contest that are not among these, newest first. */
+export const unreadOfContest = sql.unreadOfContest;
+/** Of an announcement; null: there is no such announcement of a contest. */
+export const contestOf = sql.contestOf;
+
+/** Group and author of an announcement; null: there is no such announcement of a group. */
+export const groupItem = sql.groupItem;
+
+/** The form with copies of the pictures of other sites, in both languages; see `withOwnPictures`. */
+export async function withOwnPicturesOf<F extends AnnouncementForm>(
+  app: App,
+  doer: Doer,
+  form: F,
+): Promise<{ form: F; left: PictureLeft[] }> {
+  const sent = { content: form.content, second: form.second?.content ?? '' };
+  const { texts, left } = await withOwnPictures(app, doer, sent);
+  const second = form.second && { ...form.second, content: texts.second };
+  return { form: { ...form, content: texts.content, second }, left };
+}
+
+export async function createAnnouncement(
+  db: Db,
+  doer: Doer,
+  scope: AnnouncementScope,
+  form: AnnouncementForm,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const after = textOf(form, null);
+    const { id } = await sql.insertAnnouncement(tx, scope, doer.actor.uid, after);
+    await record(tx, doer, { action: 'announcement.create', subject: id, subjectName: after.title, after });
+  });
+}
+
+export async function updateAnnouncement(
+  db: Db,
+  doer: Doer,
+  scope: AnnouncementScope,
+  id: number,
+  form: AnnouncementForm,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const before = await sql.lockAnnouncement(tx, scope, id);
+    if (!before) throw new Refusal('error.announcementNotFound');
+    const after = textOf(form, before.second);
+    const changed = difference(editedOf(before), after);
+    if (!changed) return;
+    await requireRevision(form, {
+      edited: editedOf(before),
+      changedAt: before.updatedAt,
+      lastSave: lastRecorded(tx, id, ['announcement.create', 'announcement.update']),
+      onWire: { ...editedOf(before), status: before.hidden ? 1 : 0 },
+    });
+    await sql.saveAnnouncement(tx, id, after);
+    await record(tx, doer, {
+      action: 'announcement.update',
+      subject: id,
+      subjectName: after.title,
+      ...changed,
+    });
+  });
+}
+
+export async function deleteAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const before = await sql.lockAnnouncement(tx, scope, id);
+    if (!before) throw new Refusal('error.announcementNotFound');
+    await sql.deleteAnnouncement(tx, id);
+    await record(tx, doer, {
+      action: 'announcement.delete',
+      subject: id,
+      subjectName: before.title,
+      before: editedOf(before),
+    });
+  });
+}
+
+const textOf = (form: AnnouncementForm, stored: StoredAnnouncement['second']): sql.AnnouncementText => ({
+  title: form.title,
+  content: form.content,
+  hidden: form.status === 1,
+  second: form.second === undefined ? stored : form.second,
+});

@@ -1,0 +1,195 @@
+import type { AnnouncementSort } from '@verdict/contract/community/announcement.ts';
+import type { AnnouncementRow, StoredAnnouncement } from '@verdict/contract/site/site.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { announcementRows, copyRows } from '../../../platform/db/copied-rows.sql.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+
+type Dated<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
+type Row = Dated<AnnouncementRow>;
+type StoredRow = Dated<Omit<StoredAnnouncement, 'revision'>>;
+
+/** Where announcements are made. */
+export type AnnouncementScope = Scope | { kind: 'contest'; contestId: number };
+
+function places(scope: AnnouncementScope) {
+  if (scope.kind === 'contest') return sql`n.contest_id = ${scope.contestId}`;
+  return scope.kind === 'site'
+    ? sql`n.contest_id is null and n.group_id is null`
+    : sql`n.contest_id is null and n.group_id = ${scope.groupId}`;
+}
+
+/** Hidden ones, visible ones or, for null, both. */
+const ofScope = (scope: AnnouncementScope, hidden: boolean | null) => sql`
+       ${places(scope)}
+   ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
+
+const facts = sql`
+  n.id, n.uid, a.username, n.group_id as gid, n.hidden::integer as status,
+  n.created_at as "gmtCreate", n.updated_at as "gmtModified"`;
+
+/** In the language of the reader where there is a text in it. */
+const readRow = (locale: Locale) => sql`
+  case when n.second_locale = ${locale} then n.second_title else n.title end as title,
+  case when n.second_locale = ${locale} then n.second_content else n.content end as content, ${facts}`;
+
+const second = sql`
+  case when n.second_locale is not null
+       then jsonb_build_object('locale', n.second_locale, 'title', n.second_title, 'content', n.second_content)
+   end as second`;
+
+/** More unread ones than anybody reads at once. */
+const UNREAD_MAX = 100;
+
+/** Each of them is that of an index, one way or the other. */
+const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
+  '-created': sql`n.id desc`,
+  created: sql`n.id`,
+  '-changed': sql`n.updated_at desc, n.id desc`,
+  changed: sql`n.updated_at, n.id`,
+};
+
+interface PageOfRows {
+  limit: number;
+  offset: number;
+}
+
+/** Visible ones as they are read, newest first. */
+export const visiblePage = (db: Db, scope: AnnouncementScope, locale: Locale, page: PageOfRows) =>
+  rows(
+    db,
+    sql<Row>`
+  select ${readRow(locale)}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where ${ofScope(scope, false)}
+   order by n.id desc
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** As they are stored, for those who change them. */
+export const storedPage = (
+  db: Db,
+  scope: AnnouncementScope,
+  hidden: boolean | null,
+  sort: AnnouncementSort,
+  page: PageOfRows,
+) =>
+  rows(
+    db,
+    sql<StoredRow>`
+  select n.title, n.content, ${second}, ${facts}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where ${ofScope(scope, hidden)}
+   order by ${orders[sort]}
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** Null: there is no such announcement here, or it is hidden. */
+export const visibleAnnouncement = (db: Db, scope: AnnouncementScope, id: number, locale: Locale) =>
+  firstRow(
+    db,
+    sql<Row>`
+  select ${readRow(locale)}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where n.id = ${id} and ${ofScope(scope, false)}`,
+  );
+
+export const countAnnouncements = async (db: Db, scope: AnnouncementScope, hidden: boolean | null) =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofScope(scope, hidden)}`,
+    )
+  ).n;
+
+export interface AnnouncementText {
+  title: string;
+  content: string;
+  hidden: boolean;
+  /** The same in a second language. */
+  second: StoredAnnouncement['second'];
+}
+
+export const insertAnnouncement = (db: Db, scope: AnnouncementScope, uid: string, text: AnnouncementText) =>
+  onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into announcement (title, content, uid, hidden, second_locale, second_title, second_content, group_id,
+                            contest_id)
+  values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${text.second?.locale ?? null},
+          ${text.second?.title ?? null}, ${text.second?.content ?? null},
+          ${scope.kind === 'group' ? scope.groupId : null}, ${scope.kind === 'contest' ? scope.contestId : null})
+  returning id`,
+  );
+
+/** Null for one of another scope. */
+export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =>
+  firstRow(
+    db,
+    sql<AnnouncementText & { updatedAt: Date }>`
+  select n.title, n.content, n.hidden, ${second}, n.updated_at as "updatedAt"
+    from announcement n
+   where n.id = ${id} and ${ofScope(scope, null)}
+     for update`,
+  );
+
+/** Visible ones of a contest that are not among these, newest first. */
+export const unreadOfContest = (db: Db, contestId: number, readIds: number[], locale: Locale) =>
+  rows(
+    db,
+    sql<Row>`
+  select ${readRow(locale)}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where ${ofScope({ kind: 'contest', contestId }, false)} and n.id <> all (${readIds}::bigint[])
+   order by n.id desc
+   limit ${UNREAD_MAX}`,
+  );
+
+/** Null: there is no such announcement of a contest. */
+export const contestOf = async (db: Db, id: number): Promise<number | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ contestId: number }>`
+  select contest_id as "contestId" from announcement where id = ${id} and contest_id is not null`,
+    )
+  )?.contestId ?? null;
+
+/** Null: there is no such announcement of a group. */
+export const groupItem = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ groupId: number; authorUid: string | null }>`
+  select group_id as "groupId", uid as "authorUid"
+    from announcement
+   where id = ${id} and group_id is not null and contest_id is null`,
+  );
+
+export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
+  sql`
+  update announcement
+     set title = ${text.title}, content = ${text.content}, hidden = ${text.hidden},
+         second_locale = ${text.second?.locale ?? null}, second_title = ${text.second?.title ?? null},
+         second_content = ${text.second?.content ?? null}, updated_at = now()
+   where id = ${id}`.execute(db);
+
+export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);
+
+/** Those of a group as hidden ones of its copy: they speak of another term. */
+export const copyOfGroup = (db: Db, from: number, made: { groupId: number; uid: string; now: Date }) =>
+  copyRows(
+    db,
+    announcementRows,
+    {
+      uid: sql`${made.uid}`,
+      hidden: sql`true`,
+      group_id: sql`${made.groupId}::bigint`,
+      created_at: sql`${made.now}`,
+      updated_at: sql`${made.now}`,
+    },
+    sql`from announcement s where s.group_id = ${from} order by s.id`,
+  );

@@ -1,0 +1,54 @@
+/** What comments are about: who gets to them and with which rights. One case for each kind of subject. */
+import { type CommentRights, type Subject, contestComments } from '@verdict/domain/community/comment-rights.ts';
+import { discussionComments } from '@verdict/domain/community/discussion.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
+import { audienceAt, demandInside } from '../../../platform/access/contest-gate.ts';
+import { demandDiscussion } from '../../../platform/access/discussion-gate.ts';
+import { lockDiscussion } from '../../../platform/access/discussions.sql.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+
+export interface Caller<A extends Visitor = Visitor> {
+  actor: A;
+  now: Date;
+}
+
+/** The subject that a request names. */
+export function subjectNamed({ did, cid }: { did?: number | undefined; cid?: number | undefined }): Subject {
+  if (did !== undefined) return { kind: 'discussion', discussionId: did };
+  if (cid === undefined) throw new Refusal('error.notFound');
+  return { kind: 'contest', contestId: cid };
+}
+
+/** What is known of a subject whose comments somebody reads or writes. */
+interface SeenSubject {
+  rights: CommentRights;
+  /** Null: it is of the site. */
+  groupId: number | null;
+}
+
+/** Refuses whoever does not get to the subject, and everybody while the site has it or its comments closed. */
+export async function demandSubject(app: App, caller: Caller, subject: Subject): Promise<SeenSubject> {
+  if (subject.kind === 'discussion') {
+    const discussion = await demandDiscussion(app, caller, subject.discussionId);
+    return { rights: discussionComments(caller.actor, discussion), groupId: discussion.groupId };
+  }
+  if (!app.settings.current.openContestComment) throw new HttpRefusal(403, 'error.featureClosed');
+  const ground = await demandInside(app.db, readerOf(app, caller), subject.contestId);
+  const rights = contestComments(ground.contest, audienceAt(caller, ground), caller.now);
+  return { rights, groupId: ground.contest.groupId };
+}
+
+/** Makes transactions that change comments on a discussion follow one another: each changes its figures. */
+export async function lockSubject(tx: Db, subject: Subject): Promise<void> {
+  if (subject.kind === 'discussion' && !(await lockDiscussion(tx, subject.discussionId)))
+    throw new Refusal('error.discussionNotFound');
+}
+
+/** Tells those who follow the subject that its comments have changed. */
+export const announceChange = async (tx: Db, subject: Subject): Promise<void> => {
+  if (subject.kind === 'contest') await announce(tx, 'talk', String(subject.contestId));
+};

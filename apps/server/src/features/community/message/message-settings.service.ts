@@ -1,0 +1,84 @@
+/** What readers want to hear of, and the mail a day of those who want one. */
+import type { MessageSettings } from '@verdict/contract/community/message.ts';
+import { type UnwantedKind, unwantedKinds } from '@verdict/domain/community/inbox.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { digestMail } from '../../site/mail/letter.ts';
+import { mailConfigured, sendLater } from '../../site/mail/mail.service.ts';
+import * as sql from './message.sql.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
+
+/** Readers whose mails are written between two looks at who is left. */
+const AT_ONCE = 100;
+
+export async function settings(app: App, { uid }: Actor): Promise<MessageSettings & { mails: boolean }> {
+  const { unwanted = [], digest = false } = (await sql.settingsOf(app.db, uid)) ?? {};
+  const isWanted = (kind: UnwantedKind) => !unwanted.includes(kind);
+  return {
+    comment: isWanted('comment'),
+    reply: isWanted('reply'),
+    mention: isWanted('mention'),
+    like: isWanted('like'),
+    login: isWanted('login'),
+    digest,
+    mails: sendsDigests(app) && (await sql.emailOf(app.db, uid)) !== null,
+  };
+}
+
+/** This reader hears of things of that kind. */
+export const wants = async (db: Db, uid: string, kind: UnwantedKind): Promise<boolean> =>
+  !(await sql.settingsOf(db, uid))?.unwanted.includes(kind);
+
+export async function save(
+  app: App,
+  { actor, now, locale }: { actor: Actor; now: Date; locale: Locale },
+  { digest, ...kinds }: MessageSettings,
+): Promise<void> {
+  const unwanted = unwantedKinds.filter((kind) => !kinds[kind]);
+  const token = randomBytes(24).toString('base64url');
+  await sql.saveSettings(app.db, actor.uid, { unwanted, digest }, { locale, token, now });
+}
+
+/** By the link of a mail. A second click finds it done. */
+export async function end(app: App, token: string): Promise<void> {
+  if ((await sql.endDigest(app.db, token)) === 0) throw new Refusal('error.digestNone');
+}
+
+/** Links need the address of the site, which no request says here. */
+const sendsDigests = ({ settings: { current } }: App): boolean => mailConfigured(current) && current.baseUrl !== '';
+
+/**
+ * Writes the mails of today. Each is written by the transaction that notes its day, so whatever dies, nobody gets two
+ * on a day and nobody's is lost. Returns how many.
+ */
+export async function sendDigests(app: App, now: Date): Promise<number> {
+  if (!sendsDigests(app)) return 0;
+  const dayBegin = new Date(now);
+  dayBegin.setUTCHours(0, 0, 0, 0);
+  let sent = 0;
+  for (;;) {
+    const uids = await sql.dueDigests(app.db, dayBegin, AT_ONCE);
+    for (const uid of uids) if (await sendOne(app, uid, dayBegin, now)) sent++;
+    if (uids.length < AT_ONCE) return sent;
+  }
+}
+
+const sendOne = (app: App, uid: string, dayBegin: Date, now: Date): Promise<boolean> =>
+  transaction(app.db, async (tx) => {
+    await holdAccount(tx, uid);
+    const to = await sql.lockDigest(tx, uid, dayBegin);
+    if (!to) return false;
+    const counts = await sql.newSince(tx, uid, to.since);
+    await sql.noteDigest(tx, uid, now);
+    if (counts.comment + counts.reply + counts.like === 0) return false;
+    const base = withoutEnd(app.settings.current.baseUrl, '/');
+    const links = { messages: `${base}/message`, end: `${base}/unsubscribe?token=${to.token}` };
+    const reader = { locale: to.locale, settings: app.settings.current, name: to.username };
+    await sendLater(tx, to.email, digestMail(reader, counts, links), now);
+    return true;
+  });

@@ -1,0 +1,266 @@
+/** What moderators do with posts, those of the site with those of groups, too, and with what waits for them. */
+import type { DiscussionReport, getDiscussionReports } from '@verdict/contract/community/moderation-admin.ts';
+import type { reportDiscussion } from '@verdict/contract/community/discussion.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import {
+  type QueueEntry,
+  type appeal,
+  type deletePost,
+  type getModerationQueue,
+  type moderatePost,
+  queueKinds,
+} from '@verdict/contract/community/moderation.ts';
+import { plainText } from '@verdict/domain/community/excerpt.ts';
+import { discussionRights } from '@verdict/domain/community/discussion.ts';
+import { isMutable } from '@verdict/domain/community/mute.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
+import { countedTo, pageOf } from '../../../platform/http/page.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandDiscussion } from '../../../platform/access/discussion-gate.ts';
+import { discussionById, lockDiscussion } from '../../../platform/access/discussions.sql.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import * as comments from '../comment/comment.service.ts';
+import * as discussions from '../discussion/discussion.service.ts';
+import type { Hearer } from '../message/message.service.ts';
+import { answerable, tellAboutModeration } from '../notice/notice.service.ts';
+import { type PostId, saveEntry } from '../muting/muting.service.ts';
+import * as sql from './moderation.sql.ts';
+import { demandModerator, scopeOf } from './mute.service.ts';
+
+interface Caller {
+  actor: Actor;
+  now: Date;
+}
+
+const reportsOfAccount: Limit = { name: 'discussion-report', max: 20, windowMs: 3_600_000 };
+const appealsOfAccount: Limit = { name: 'appeal', max: 20, windowMs: 3_600_000 };
+/** Characters of a comment by which its author knows it again. */
+const EXCERPT = 100;
+/** Characters of what stands above a post. */
+const CONTEXT = 200;
+
+const postOf = ({ did, commentId, replyId }: Omit<ParsedInputOf<typeof deletePost>, 'reason'>): PostId => ({
+  did,
+  commentId: commentId ?? null,
+  replyId: replyId ?? null,
+});
+
+const inGroup = (groupId: number | null) => (groupId === null ? {} : { group: groupId });
+
+/** What is absent stays as it is. What waits about the post is dealt with. */
+export async function moderate(
+  app: App,
+  doer: Doer,
+  { hidden, pinned, reason, ...named }: ParsedInputOf<typeof moderatePost>,
+): Promise<void> {
+  const post = postOf(named);
+  const discussion = await demandRight(app, doer, post.did);
+  const { title, groupId } = discussion;
+  const text = await comments.textOn(post, app.db);
+  if (!text) {
+    const isNews = discussion.isHeld && hidden === false;
+    const hearers = isNews ? await discussions.hearersOfHeld(app.db, discussion) : [];
+    return moderateDiscussion(
+      app,
+      doer,
+      post,
+      { authorUid: discussion.authorUid, hearers },
+      { hidden, pinned, reason },
+    );
+  }
+  if (hidden === undefined) return;
+  const isReply = post.replyId !== null;
+  await comments.setHidden(app, doer, text, hidden, async (tx) => {
+    await sql.closeEntries(tx, post, doer.now);
+    await record(tx, doer, {
+      action: isReply ? 'reply.moderate' : 'comment.moderate',
+      subject: text.id,
+      subjectName: text.author,
+      before: { isHidden: text.isHidden },
+      after: { isHidden: hidden, ...(reason !== undefined && { reason }) },
+    });
+    if (text.uid === doer.actor.uid) return;
+    const comment = 'commentId' in text ? text.commentId : text.id;
+    const part = isReply ? ('reply' as const) : ('comment' as const);
+    const words = { title, text: plainText(text.content, EXCERPT), part, ...why(hidden, reason) };
+    const event = { kind: hidden ? 'postHidden' : 'postShown', did: post.did, comment, ...words } as const;
+    await tellAboutModeration(tx, text.uid, { ...event, ...inGroup(groupId) }, doer.now);
+  });
+}
+
+/** `hearers`: of a post that nobody has seen yet, those whom it names. */
+const moderateDiscussion = (
+  app: App,
+  doer: Doer,
+  post: PostId,
+  { authorUid, hearers }: { authorUid: string; hearers: Hearer[] },
+  { hidden, pinned, reason }: { hidden: boolean | undefined; pinned: boolean | undefined; reason: string | undefined },
+): Promise<void> =>
+  transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, authorUid, ...hearers.map(({ uid }) => uid)]);
+    await lockDiscussion(tx, post.did);
+    const { rights, ...discussion } = await demandRight(app, doer, post.did, tx);
+    const { title, groupId, isHidden, isPinned, isHeld } = discussion;
+    if (pinned !== undefined && !rights.pin) throw new Refusal('error.discussionForbidden');
+    const to = { isHidden: hidden ?? isHidden, isPinned: pinned ?? isPinned };
+    const changed = difference({ isHidden, isPinned, isHeld }, { ...to, isHeld: isHeld && hidden === undefined });
+    if (!changed) return;
+    if (hidden === undefined) await sql.pin(tx, post.did, to.isPinned);
+    else {
+      await sql.moderate(tx, post.did, to);
+      await sql.closeEntries(tx, post, doer.now);
+      await discussions.tellOfPost(tx, hearers, { uid: authorUid, did: post.did, now: doer.now });
+    }
+    const after = { ...changed.after, ...(reason !== undefined && { reason }) };
+    await record(tx, doer, { action: 'discussion.moderate', subject: post.did, subjectName: title, ...changed, after });
+    if ((to.isHidden === isHidden && !isHeld) || hidden === undefined || authorUid === doer.actor.uid) return;
+    const event = { kind: to.isHidden ? 'postHidden' : 'postShown', did: post.did, title } as const;
+    const words = { part: discussion.kind, ...why(to.isHidden, reason) };
+    await tellAboutModeration(tx, authorUid, { ...event, ...words, ...inGroup(groupId) }, doer.now);
+  });
+
+/** A post is shown again without a word about why it was not. */
+const why = (isHidden: boolean, reason: string | undefined) => (isHidden && reason !== undefined ? { reason } : {});
+
+export async function remove(
+  app: App,
+  doer: Doer,
+  { reason, ...named }: ParsedInputOf<typeof deletePost>,
+): Promise<void> {
+  const post = postOf(named);
+  await demandRight(app, doer, post.did);
+  const text = await comments.textOn(post, app.db);
+  await (text
+    ? comments.removeText(app.db, doer, text, reason)
+    : discussions.removeAll(app.db, doer, [post.did], reason));
+}
+
+/** A discussion that the caller moderates. Who does not even see it is told so. */
+async function demandRight(app: App, caller: Doer, did: number, db: Db = app.db) {
+  const discussion = await discussionById(db, did);
+  const rights = discussion && discussionRights(caller.actor, discussion);
+  if (rights?.hide) return { ...discussion!, rights };
+  await demandDiscussion(app, caller, did, db);
+  throw new Refusal('error.discussionForbidden');
+}
+
+/** Of a discussion, or of a comment or a reply on it. */
+export async function report(
+  app: App,
+  caller: Caller,
+  { labels, content = '', ...named }: ParsedInputOf<typeof reportDiscussion>,
+): Promise<void> {
+  if (labels.length === 0 && content === '') throw new Refusal('error.reportRequired');
+  const { actor, now } = caller;
+  const post = postOf(named);
+  const { groupId } = await demandDiscussion(app, caller, post.did);
+  const text = await comments.textOn(post, app.db);
+  if (text?.isHidden) throw new Refusal('error.commentNotFound');
+  await demand(app.db, reportsOfAccount, actor.uid, now);
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid]);
+    const entry = { ...post, groupId, uid: actor.uid, labels: [...new Set(labels)], content, now };
+    await saveEntry(tx, { ...entry, kind: 'report' });
+  });
+}
+
+export async function queue(
+  app: App,
+  { actor, now }: Caller,
+  { gid, onlyOpen, ...input }: ParsedInputOf<typeof getModerationQueue>,
+): Promise<Answer<Page<QueueEntry>>> {
+  const scope = scopeOf(gid);
+  demandModerator(actor, scope);
+  const filter = { groupId: gid ?? null, onlyOpen, kinds: queueKinds };
+  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([
+    sql.queuePage(app.db, filter, now, slice),
+    sql.countQueue(app.db, filter, countedTo(slice)),
+  ]);
+  const records = found.map(({ authorRole: role, inGroup: place, context, ...row }) => ({
+    ...row,
+    context: context && plainText(context, CONTEXT),
+    isMutable: isMutable(actor, { uid: row.authorUid, role, inGroup: place }, scope),
+  }));
+  return pageOf(records, total, input);
+}
+
+/** Reports of discussions alone, as older clients list them. */
+export async function reports(
+  db: Db,
+  { onlyOpen, ...input }: ParsedInputOf<typeof getDiscussionReports>,
+  now: Date,
+): Promise<Answer<Page<DiscussionReport>>> {
+  const filter = { groupId: null, onlyOpen, kinds: ['report'] } as const;
+  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([
+    sql.queuePage(db, filter, now, slice),
+    sql.countQueue(db, filter, countedTo(slice)),
+  ]);
+  const records = found.map(({ title, author, postStatus, did, ...row }) => ({
+    ...row,
+    did: did ?? 0,
+    discussionTitle: title,
+    discussionAuthor: author,
+    discussionStatus: Math.min(postStatus, 1),
+  }));
+  return pageOf(records, total, input);
+}
+
+/** Who answered what a moderator did is told that it stands when the answer is dealt with and nothing else was done. */
+export async function mark(db: Db, doer: Doer, { id, status }: { id: number; status: boolean }): Promise<void> {
+  const entry = await sql.entryById(db, id);
+  if (!entry) throw new Refusal('error.entryNotFound');
+  const { groupId, kind, uid } = entry;
+  const isModerator =
+    can(doer.actor, 'discussion.moderate', site) ||
+    (groupId !== null && can(doer.actor, 'discussion.moderate', scopeOf(groupId)));
+  if (!isModerator) throw new Refusal('error.forbidden');
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, uid]);
+    const locked = await sql.lockEntry(tx, id);
+    if (!locked) throw new Refusal('error.entryNotFound');
+    const { isHandled, title, text } = locked;
+    if (isHandled === status) return;
+    await sql.markEntry(tx, id, status, doer.now);
+    await record(tx, doer, {
+      action: 'discussion.report',
+      subject: id,
+      subjectName: title,
+      before: { handled: isHandled },
+      after: { handled: status },
+    });
+    if (kind !== 'appeal' || !status) return;
+    const words = { ...(title !== '' && { title }), ...(text !== null && { text }) };
+    await tellAboutModeration(tx, uid, { kind: 'appealClosed', ...words, ...inGroup(groupId) }, doer.now);
+  });
+}
+
+/** Answers a moderator's act, once. */
+export async function answer(
+  app: App,
+  { actor, now }: Caller,
+  { id, content }: ParsedInputOf<typeof appeal>,
+): Promise<void> {
+  const event = await answerable(app.db, actor.uid, id);
+  if (!event) throw new Refusal('error.appealNone');
+  await demand(app.db, appealsOfAccount, actor.uid, now);
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid]);
+    const about = {
+      did: event.kind === 'postHidden' ? event.did : null,
+      commentId: event.kind === 'postHidden' ? (event.comment ?? null) : null,
+      groupId: event.group ?? null,
+    };
+    const made = await sql.insertAppeal(tx, { noticeId: id, uid: actor.uid, ...about, content, now });
+    if (made === 0) throw new Refusal('error.appealNone');
+  });
+}

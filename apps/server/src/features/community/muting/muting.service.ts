@@ -1,0 +1,53 @@
+/** Who may write in public, and what of it waits for a moderator first. */
+import { hasLink, isNewAccount, listedWords } from '@verdict/domain/community/screening.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { type Actor, isSiteAdmin } from '@verdict/domain/access/actor.ts';
+import { inGroup } from '@verdict/domain/access/scope.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { SettingsStore } from '../../../platform/settings/settings.ts';
+import * as sql from './muting.sql.ts';
+
+interface Caller {
+  actor: Actor;
+  now: Date;
+}
+
+/** Refuses those whom a moderator has muted there, for as long as it lasts. `groupId` null: outside of groups. */
+export async function demandVoice(db: Db, { actor, now }: Caller, groupId: number | null): Promise<void> {
+  if (isSiteAdmin(actor)) return;
+  const until = await sql.mutedUntil(db, actor.uid, groupId, now);
+  if (until) throw new Refusal('error.muted', { until });
+}
+
+/**
+ * Refuses links and pictures of new accounts; returns the words of the site's list that make the texts wait for a
+ * moderator. Moderators of the place write as they like.
+ */
+export async function screen(
+  app: { db: Db; settings: SettingsStore },
+  { actor, now }: Caller,
+  groupId: number | null,
+  texts: string[],
+): Promise<string[]> {
+  const isModerator = isSiteAdmin(actor) || (groupId !== null && can(actor, 'discussion.moderate', inGroup(groupId)));
+  if (isModerator) return [];
+  const { newAccountDays: days, newAccountACInitValue: solved, moderatedWords } = app.settings.current;
+  if ((days > 0 || solved > 0) && texts.some(hasLink)) {
+    const account = await sql.accountFacts(app.db, actor.uid);
+    if (isNewAccount(account, { days, solved }, now)) throw new Refusal('error.newAccountLinks', { days, solved });
+  }
+  return listedWords(texts, moderatedWords);
+}
+
+export const saveEntry = sql.saveEntry;
+export type { PostId } from './muting.sql.ts';
+
+/** Puts a post with such words before the moderators. In the transaction that writes it. */
+export const hold = (
+  tx: Db,
+  post: sql.PostId & { groupId: number | null; uid: string; words: string[]; now: Date },
+): Promise<unknown> => {
+  const { words, ...entry } = post;
+  return sql.saveEntry(tx, { ...entry, kind: 'words', labels: [], content: words.join(', ') });
+};

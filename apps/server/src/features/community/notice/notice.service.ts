@@ -1,0 +1,163 @@
+/**
+ * Notices to all users, to the administrators or to one user. A notice is one row, whatever the number of its readers:
+ * who may read it follows from its audience once it is sent, also for accounts that are created later.
+ */
+import type { ReadFrom } from '@verdict/contract/revision.ts';
+import type { Audience, NoticeSort } from '@verdict/contract/community/announcement.ts';
+import type { RoleId } from '@verdict/domain/access/actor.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount, holdAccounts } from '../../../platform/db/lock-order.sql.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { announceNews, announceToAll } from '../message/message.service.ts';
+import * as sql from './notice.sql.ts';
+
+export interface NoticeForm {
+  title: string;
+  content: string;
+  type: Audience;
+  recipientId?: string | undefined;
+  /** Null: now. */
+  sendTime?: string | null | undefined;
+}
+
+export async function noticePage(
+  db: Db,
+  audience: Audience | null,
+  input: { currentPage: number; limit: number; sort: NoticeSort },
+) {
+  const offset = (input.currentPage - 1) * input.limit;
+  const found = await sql.noticePage(db, audience, input.sort, { limit: input.limit, offset });
+  return pageOf(
+    found.map((row) => ({ ...row, revision: revisionOf(editedOf({ ...row, audience: row.type, sent: row.state })) })),
+    await sql.countNotices(db, audience),
+    input,
+  );
+}
+
+/** What the form edits: of one that is sent, no time. */
+function editedOf(
+  notice: Pick<sql.NoticeText, 'title' | 'content' | 'audience'> & {
+    recipientId: string | null;
+    sendTime: Date;
+    sent: boolean;
+  },
+) {
+  const { title, content, audience, recipientId, sendTime, sent } = notice;
+  return { title, content, audience, recipientId, sendTime: sent ? null : sendTime };
+}
+
+/** Sent with the transaction when its time has come, else by the first run of the background job after it. */
+export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, recipientOf(form) ?? doer.actor.uid]);
+    await demandRecipient(tx, form);
+    const notice = noticeOf(form, doer.now, doer.now);
+    const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
+    await sendDue(tx, doer.now);
+    await record(tx, doer, {
+      action: 'notice.create',
+      subject: id,
+      subjectName: notice.title,
+      after: notice,
+    });
+  });
+}
+
+/** Words change for everybody; audience and time only while it waits. */
+export async function updateNotice(app: App, doer: Doer, id: number, form: NoticeForm & ReadFrom): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    await demandRecipient(tx, form);
+    const stored = await sql.lockNotice(tx, id);
+    if (!stored) throw new Refusal('error.noticeNotFound');
+    const { sent, updatedAt, recipientUsername, ...before } = stored;
+    await requireRevision(form, {
+      edited: editedOf({ ...before, sent, sendTime: before.sendAt, recipientId: before.recipientUid }),
+      changedAt: updatedAt,
+      lastSave: lastRecorded(tx, id, ['notice.create', 'notice.update']),
+      onWire: { ...before, type: before.audience, state: sent, sendTime: before.sendAt, recipientUsername },
+    });
+    const wanted = noticeOf(form, stored.sendAt, doer.now);
+    const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
+    await sql.saveNotice(tx, id, after);
+    await sendDue(tx, doer.now);
+    const changed = difference(before, after);
+    if (changed) await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
+  });
+}
+
+export async function deleteNotice(app: App, doer: Doer, id: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = await sql.lockNotice(tx, id);
+    if (!stored) throw new Refusal('error.noticeNotFound');
+    const { updatedAt: _at, recipientUsername: _name, ...before } = stored;
+    await sql.deleteNotice(tx, id);
+    await record(tx, doer, { action: 'notice.delete', subject: id, subjectName: before.title, before });
+  });
+}
+
+const recipientOf = ({ type, recipientId }: NoticeForm): string | null =>
+  type === 'Single' ? (recipientId ?? null) : null;
+
+async function demandRecipient(tx: Db, form: NoticeForm): Promise<void> {
+  const uid = recipientOf(form);
+  if (form.type === 'Single' && (uid === null || !(await holdAccount(tx, uid))))
+    throw new Refusal('error.noticeRecipient');
+}
+
+function noticeOf(form: NoticeForm, usualTime: Date, now: Date): sql.NoticeText {
+  const recipientUid = recipientOf(form);
+  const sendAt = form.sendTime === undefined ? usualTime : form.sendTime === null ? now : new Date(form.sendTime);
+  return { title: form.title, content: form.content, audience: form.type, recipientUid, sendAt };
+}
+
+/** Marks as sent what is due; returns how many. */
+export async function sendDue(db: Db, now: Date): Promise<number> {
+  const sent = await sql.sendDue(db, now);
+  if (sent > 0) await announceToAll(db);
+  return sent;
+}
+
+async function tellEvent(tx: Db, uids: string[], event: sql.NoticeEvent, now: Date): Promise<void> {
+  await sql.insertEvent(tx, uids, event, now);
+  for (const uid of uids) await announceNews(tx, uid);
+}
+
+/** Tells the account, within the transaction that changes its role. */
+export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: RoleId }, now: Date) =>
+  tellEvent(tx, [uid], { kind: 'roleChanged', ...change }, now);
+
+/** Tells of a login from a new address, within the transaction that opens the session. */
+export const tellLogin = (tx: Db, uid: string, session: number, now: Date) =>
+  tellEvent(tx, [uid], { kind: 'newLogin', session }, now);
+
+/** Tells these accounts, which the caller holds, what happened to them in a group, within its transaction. */
+export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
+  tellEvent(tx, uids, event, now);
+
+/** The same of what a moderator did to them or to what they wrote. */
+export const tellAboutModeration = (tx: Db, uid: string, event: sql.ModerationEvent, now: Date) =>
+  tellEvent(tx, [uid], event, now);
+
+/** A moderator's act that its reader may answer; null: there is no such notice. */
+export async function answerable(db: Db, uid: string, id: number): Promise<sql.AnswerableEvent | null> {
+  const event = await sql.eventOf(db, uid, id);
+  return event && isAnswerable(event) ? event : null;
+}
+
+const isAnswerable = (event: sql.NoticeEvent): event is sql.AnswerableEvent =>
+  (sql.answerableKinds as readonly string[]).includes(event.kind);
+
+/** Tells those who run the bank how many problems of groups wait for them, if any do. Returns how many notices. */
+export async function tellOffers(db: Db, now: Date): Promise<number> {
+  const { count, examiners } = await sql.offers(db);
+  if (count === 0) return 0;
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, examiners);
+    await tellEvent(tx, examiners, { kind: 'problemsWaiting', count }, now);
+  });
+  return examiners.length;
+}

@@ -1,0 +1,177 @@
+import type { Audience, NoticeSort } from '@verdict/contract/community/announcement.ts';
+import type { RoleId } from '@verdict/domain/access/actor.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+
+export interface NoticeText {
+  title: string;
+  content: string;
+  audience: Audience;
+  recipientUid: string | null;
+  sendAt: Date;
+}
+
+/** A message of the site to an account about what happened to it. */
+export type NoticeEvent =
+  | { kind: 'roleChanged'; from: RoleId; to: RoleId }
+  | { kind: 'problemsWaiting'; count: number }
+  /** From an address where the account had not been; `session`: which keeps the address. */
+  | { kind: 'newLogin'; session: number }
+  | GroupEvent
+  | ModerationEvent;
+/** `group`: its id; `name`: as it was called then. */
+export type GroupEvent = { group: number; name: string } & (
+  | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
+  | { kind: 'groupInvitation'; token: string }
+  /** Older ones have no reason. */
+  | { kind: 'groupApplication'; username: string; reason?: string }
+  /** What the bank has decided about a problem that the group offered. */
+  | { kind: 'problemTaken' | 'problemRefused'; displayId: string }
+);
+
+/**
+ * `title`: of the discussion, as it was called then; `text`: how the post begins; `reason`: the moderator's. Older ones
+ * name no `part`, and have a `text` in Markdown if they are about a comment or a reply.
+ */
+interface PostWords {
+  title: string;
+  text?: string;
+  part?: 'discussion' | 'solution' | 'comment' | 'reply';
+  reason?: string;
+}
+
+interface ShownPost extends PostWords {
+  did: number;
+  comment?: number;
+}
+
+/** What a moderator did. `group`: where, if not on the site. */
+export type ModerationEvent = { group?: number } & (
+  | ({ kind: 'postHidden' } & ShownPost)
+  | ({ kind: 'postShown' } & ShownPost)
+  | ({ kind: 'postDeleted' } & PostWords)
+  | ({ kind: 'appealClosed' } & Partial<PostWords>)
+  | { kind: 'muted'; name?: string; until: string; reason: string }
+  | { kind: 'unmuted'; name?: string }
+);
+
+/** Acts that the reader may answer once. */
+export const answerableKinds = ['postHidden', 'postDeleted', 'muted'] as const;
+export type AnswerableEvent = Extract<ModerationEvent, { kind: (typeof answerableKinds)[number] }>;
+
+/** Of those that people wrote. */
+const ofAudience = (audience: Audience | null) =>
+  audience === null ? sql`n.event is null` : sql`n.event is null and n.audience = ${audience}`;
+
+const orders: Record<NoticeSort, ReturnType<typeof sql>> = {
+  // Those that wait first, then the newest.
+  '-created': sql`n.sent_at is not null, n.id desc`,
+  '-time': sql`coalesce(n.sent_at, n.send_at) desc, n.id desc`,
+  time: sql`coalesce(n.sent_at, n.send_at), n.id`,
+};
+
+export const noticePage = (
+  db: Db,
+  audience: Audience | null,
+  sort: NoticeSort,
+  page: { limit: number; offset: number },
+) =>
+  rows(
+    db,
+    sql<{
+      id: number;
+      title: string;
+      content: string;
+      type: Audience;
+      recipientId: string | null;
+      recipientUsername: string | null;
+      state: boolean;
+      sendTime: Date;
+      adminId: string | null;
+      adminUsername: string | null;
+      gmtCreate: Date;
+      gmtModified: Date;
+    }>`
+  select n.id, n.title, n.content, n.audience as type, n.recipient_uid as "recipientId", r.username as "recipientUsername",
+         n.sent_at is not null as state, coalesce(n.sent_at, n.send_at) as "sendTime", n.uid as "adminId", a.username as "adminUsername",
+         n.created_at as "gmtCreate", n.updated_at as "gmtModified"
+    from notice n
+    left join account r on r.uid = n.recipient_uid
+    left join account a on a.uid = n.uid
+   where ${ofAudience(audience)}
+   order by ${orders[sort]}
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countNotices = async (db: Db, audience: Audience | null) =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from notice n where ${ofAudience(audience)}`)).n;
+
+export const insertNotice = (db: Db, uid: string, notice: NoticeText) =>
+  onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into notice (title, content, audience, recipient_uid, uid, send_at)
+  values (${notice.title}, ${notice.content}, ${notice.audience}, ${notice.recipientUid}, ${uid}, ${notice.sendAt})
+  returning id`,
+  );
+
+export const insertEvent = (db: Db, recipientUids: string[], event: NoticeEvent, now: Date) =>
+  sql`
+  insert into notice (title, content, audience, recipient_uid, send_at, sent_at, event)
+  select '', '', 'Single', uid, ${now}, ${now}, ${JSON.stringify(event)}::jsonb
+    from unnest(${recipientUids}::text[]) as uid`.execute(db);
+
+export const lockNotice = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<NoticeText & { sent: boolean; updatedAt: Date; recipientUsername: string | null }>`
+  select n.title, n.content, n.audience, n.recipient_uid as "recipientUid", n.send_at as "sendAt",
+         n.sent_at is not null as sent, n.updated_at as "updatedAt",
+         (select a.username from account a where a.uid = n.recipient_uid) as "recipientUsername"
+    from notice n
+   where n.id = ${id}
+     and n.event is null
+     for update`,
+  );
+
+export const saveNotice = (db: Db, id: number, notice: NoticeText) =>
+  sql`
+  update notice
+     set title = ${notice.title},
+         content = ${notice.content},
+         audience = ${notice.audience},
+         recipient_uid = ${notice.recipientUid},
+         send_at = ${notice.sendAt},
+         updated_at = now()
+   where id = ${id}`.execute(db);
+
+export const deleteNotice = (db: Db, id: number) => sql`delete from notice where id = ${id}`.execute(db);
+
+/** Mark as sent what is due; returns how many. */
+export const sendDue = (db: Db, now: Date) =>
+  affected(
+    db,
+    sql`
+  update notice
+     set sent_at = ${now}
+   where id in (select id from notice where sent_at is null and send_at <= ${now} order by id for update skip locked)`,
+  );
+
+/** Of a moderator's act that the reader was told of; null: no such one. */
+export const eventOf = async (db: Db, uid: string, id: number): Promise<NoticeEvent | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{
+        event: NoticeEvent;
+      }>`select event from notice where id = ${id} and recipient_uid = ${uid} and event is not null`,
+    )
+  )?.event ?? null;
+
+/** Problems that groups offer to the bank and nobody has examined, and the accounts that examine them. */
+export const offers = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ count: number; examiners: string[] }>`
+  select (select count(*)::integer from problem where is_group and apply_public_progress = 1) as count,
+         array(select uid from account where role in (1000, 1008) and not disabled order by uid) as examiners`,
+  );

@@ -1,0 +1,67 @@
+/** Who solved what first, so that balloons can be carried. */
+import type { checkContestAcInfo, getContestAcInfo } from '@verdict/contract/contest/board.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { balloons as balloonsOf } from '@verdict/domain/contest/balloons.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { allStatuses, type Status, statuses } from '@verdict/domain/submission/status.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandJury } from '../../../platform/access/contest-gate.ts';
+import * as sql from './submissions.sql.ts';
+import { timedSubmissions } from './timed.ts';
+
+const unjudged = allStatuses.filter((status) => ['waiting', 'judging'].includes(statuses[status].phase));
+
+export async function balloons(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof getContestAcInfo>,
+): Promise<Answer<DataOf<typeof getContestAcInfo>>> {
+  const { contest } = await demandJury(db, actor, input.cid);
+  const sent = await timedSubmissions(db, contest, { statuses: ['accepted', ...unjudged], withJury: false });
+  const known = sent.map((one) => ({ ...one, problem: one.contestProblemId }));
+  const isAccepted = ({ status }: { status: Status }): boolean => status === 'accepted';
+  const ordered = balloonsOf(
+    known.filter(isAccepted),
+    known.filter((one) => !isAccepted(one)),
+  );
+  const offset = (input.currentPage - 1) * input.limit;
+  const records = ordered.slice(offset, offset + input.limit).map((one) => ({
+    id: one.id,
+    cid: contest.id,
+    uid: one.uid,
+    pid: one.problemId,
+    cpid: one.contestProblemId,
+    displayId: one.label,
+    color: one.color,
+    submitId: one.id,
+    username: one.username,
+    realname: one.realname,
+    status: statuses.accepted.wire,
+    submitTime: one.sentAt,
+    time: one.seconds,
+    score: null,
+    firstBlood: one.isFirstBlood,
+    checked: one.isChecked,
+    gmtCreate: one.sentAt,
+    gmtModified: one.sentAt,
+  }));
+  return pageOf(records, ordered.length, input);
+}
+
+export async function checkBalloon(
+  app: App,
+  { actor, now }: { actor: Actor; now: Date },
+  { id, cid, checked }: ParsedInputOf<typeof checkContestAcInfo>,
+): Promise<void> {
+  await demandJury(app.db, actor, cid);
+  await transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    if (!(await sql.holdAccepted(tx, cid, id))) throw new Refusal('error.submissionNotFound');
+    await (checked ? sql.saveCheck(tx, { submissionId: id, uid: actor.uid, now }) : sql.removeCheck(tx, id));
+  });
+}

@@ -1,0 +1,139 @@
+// board.sql.ts - what a board is made of: its contest's facts, its cells, and who is on it.
+import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
+import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
+import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
+import type { FinalStatus } from '@verdict/domain/submission/status.ts';
+import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
+import { type ContestRow, contestColumns } from '../../../platform/access/grounds.sql.ts';
+import { rootMemberships } from '../../../platform/access/group.sql.ts';
+
+export interface Versions {
+  version: number;
+  /** The last that changed what readers of the sealed board are shown. */
+  sealedVersion: number;
+}
+
+const versions = sql`b.version, b.sealed_version as "sealedVersion"`;
+
+/** By the id of the contest; unknown ones are left out. */
+export const versionsOf = async (db: Db, contestIds: number[]): Promise<Map<number, Versions>> => {
+  const found = await rows(
+    db,
+    sql<Versions & { id: number }>`
+  select b.contest_id as id, ${versions} from contest_board b where b.contest_id = any (${contestIds}::bigint[])`,
+  );
+  return new Map(found.map(({ id, ...one }) => [id, one]));
+};
+
+/** The versions of a board with its contest for these readers: what each look at a board asks. */
+export const boardGround = (db: Db, contestId: number, uids: string[]) =>
+  firstRow(
+    db,
+    sql<ContestRow & Versions>`
+  ${plannedOnce}
+  select ${versions}, ${contestColumns(uids)}
+    from contest c
+    join contest_board b on b.contest_id = c.id
+   where c.id = ${contestId}`,
+  );
+
+export interface BoardProblem {
+  id: number;
+  label: string;
+  color: string | null;
+}
+
+export interface BoardState extends Versions {
+  title: string;
+  shownName: ShownName;
+  penalty: Penalty;
+  awardKind: AwardKind;
+  awards: AwardTier[];
+  /** Uids. */
+  stars: string[];
+  /** Uids. */
+  banned: string[];
+  /** In their order. */
+  problems: BoardProblem[];
+  /** `cells` are all that there are, not only the newer ones. */
+  isWhole: boolean;
+  cells: { contestProblemId: number; uid: string; cells: CellViews }[];
+}
+
+/** Usernames of the stars. */
+export const starNames = async (db: Db, contestId: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ username: string }>`
+  select a.username from contest c join account a on a.uid = any (c.star_uids) where c.id = ${contestId} order by 1`,
+    )
+  ).map(({ username }) => username);
+
+/** With the cells that a reader of version `known` lacks. Null: there is no such contest. */
+export const boardState = (db: Db, contestId: number, known: number) =>
+  firstRow(
+    db,
+    sql<BoardState>`
+  select ${versions}, c.title, c.shown_name as "shownName",
+         json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.award_kind as "awardKind", c.awards,
+         c.star_uids as stars, b.rewritten_version > ${known}::bigint as "isWhole",
+         array(select uid from contest_participant where contest_id = c.id and banned) as banned,
+         (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)
+                                   order by position, label collate natural_order), '[]')
+            from contest_problem
+           where contest_id = c.id) as problems,
+         (select coalesce(json_agg(json_build_object('contestProblemId', contest_problem_id, 'uid', uid,
+                                                     'cells', cells)), '[]')
+            from contest_cell
+           where contest_id = c.id
+             and version > case when b.rewritten_version > ${known}::bigint then -1 else ${known}::bigint end) as cells
+    from contest c
+    join contest_board b on b.contest_id = c.id
+   where c.id = ${contestId}`,
+  );
+
+export interface Person {
+  uid: string;
+  username: string;
+  nickname: string | null;
+  realname: string | null;
+  gender: string;
+  avatar: string | null;
+  school: string | null;
+  role: RoleId;
+  /** In the contest's group, of its roots. */
+  memberships: Membership[];
+}
+
+/** Who takes part in the contest, or runs it. */
+export const people = (db: Db, contestId: number, uids: string[]) =>
+  rows(
+    db,
+    sql<Person>`
+  select a.uid, a.username, a.nickname, a.realname, a.gender, a.avatar, a.school, a.role,
+         ${rootMemberships(sql`(select group_id from contest where id = ${contestId})`)}
+    from account a
+   where a.uid = any (${uids}::text[])`,
+  );
+
+/** Of a change set of judgings; null: there is none. */
+export const rejudgedContest = (db: Db, rejudgingId: number) =>
+  firstRow(
+    db,
+    sql<{ contestId: number | null }>`select contest_id as "contestId" from rejudging where id = ${rejudgingId}`,
+  );
+
+/** Verdicts of a change set that would count if it were applied now, by submission. */
+export const rejudgedResults = (db: Db, rejudgingId: number) =>
+  rows(
+    db,
+    sql<{ id: number; status: FinalStatus; score: number | null; timeMs: number | null }>`
+  select s.id, j.status, j.score, j.time_ms as "timeMs"
+    from judging j
+    join submission s on s.id = j.submission_id
+   where j.rejudging_id = ${rejudgingId}
+     and j.status not in ('systemError', 'cancelled')
+     and j.outcome is null
+     and s.version = j.was_version`,
+  );

@@ -1,0 +1,35 @@
+/** Boards as browsers follow them. */
+import { isJury } from '@verdict/domain/contest/access.ts';
+import { isSealed } from '@verdict/domain/contest/time.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
+import type { App } from '../../../context.ts';
+import type { Topic, VersionFor } from '../../../platform/live/topics.ts';
+import { groundsOf } from '../../../platform/access/grounds.sql.ts';
+import * as sql from './board.sql.ts';
+import { ways } from './gate.ts';
+import { toldVersion } from './visible-version.ts';
+
+/** Whoever may look at a board, from inside or outside, follows it. The jury hears of what happens behind a seal. */
+export const boardTopic = (app: App): Topic => ({
+  async read(ids, actors) {
+    const now = app.now();
+    const versions = await sql.versionsOf(app.db, ids);
+    const places = [...versions.keys()].map((contestId): Place => ({ kind: 'contest', contestId, groupId: null }));
+    const groundFor = await groundsOf(app.db, actors, places);
+    const versionFor =
+      (place: Place, known: sql.Versions): VersionFor =>
+      (actor) => {
+        const ground = groundFor(place, actor);
+        if (ground.kind !== 'contest') return null;
+        const { contest } = ground;
+        if (ways.fromEither({ actor, now }, ground) !== null) return null;
+        return toldVersion(known, isSealed(contest, now) && !isJury(actor, contest));
+      };
+    return new Map(
+      places.flatMap((place) => {
+        const known = place.kind === 'contest' ? versions.get(place.contestId) : undefined;
+        return place.kind === 'contest' && known ? [[place.contestId, versionFor(place, known)]] : [];
+      }),
+    );
+  },
+});

@@ -1,0 +1,159 @@
+/** The board as a workbook, and what was accepted as an archive. */
+import type { downloadContestAcSubmission, downloadContestRank } from '@verdict/contract/contest/board.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Contest, RuleId } from '@verdict/domain/contest/contest.ts';
+import type { Cell } from '@verdict/domain/contest/rule.ts';
+import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
+import type { OiCell } from '@verdict/domain/contest/rules/oi.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { allStatuses } from '@verdict/domain/submission/status.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { FileAnswer } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { countedAttempt } from '../../../platform/board/cells.sql.ts';
+import { demandJury } from '../../../platform/access/contest-gate.ts';
+import { type SheetCell, writeSheet } from '../../../platform/files/xlsx.ts';
+import { viewOf } from './rank.service.ts';
+import type { Boards, RankedRow } from './standings.service.ts';
+import * as sql from './submissions.sql.ts';
+import { type Timed, timedSubmissions } from './timed.ts';
+
+export async function boardSheet(
+  app: App,
+  boards: Boards,
+  { actor, now }: { actor: Actor; now: Date },
+  input: ParsedInputOf<typeof downloadContestRank>,
+): Promise<FileAnswer> {
+  const { contest } = await demandJury(app.db, actor, input.cid);
+  const board = await boards.current(contest.id, actor);
+  if (!board) throw new Refusal('error.contestNotFound');
+  const asked = { forceRefresh: input.forceRefresh, containsEnd: input.containEnd };
+  const view = viewOf({ contest, isJury: true }, now, asked);
+  const { rows } = board.standings(view, { removesStars: input.removeStar });
+  const labels = board.state.problems.map(({ label }) => label);
+  const columns = sheets[contest.rule];
+  const sheet = [
+    ['Rank', 'Username', 'ShowName', 'Real Name', 'School', ...columns.head, ...labels],
+    ...rows.map((row): SheetCell[] => [
+      row.entrant.isStar ? '*' : row.rank,
+      row.entrant.username,
+      row.entrant.shownName,
+      row.entrant.realname ?? '',
+      row.entrant.school ?? '',
+      ...columns.sums(row),
+      ...labels.map((label) => columns.cell(row.cells[label])),
+    ]),
+  ];
+  const body = await writeSheet('rank', sheet);
+  return { filename: `contest_${contest.id}_rank.xlsx`, contentType: 'application/xlsx', body };
+}
+
+const sheets: Record<
+  RuleId,
+  { head: string[]; sums(row: RankedRow): number[]; cell(cell: Cell | undefined): SheetCell }
+> = {
+  acm: {
+    head: ['AC', 'Total Submission', 'Total Penalty Time (s)'],
+    sums: ({ score, attempts, time }) => [score, attempts, time],
+    cell(cell) {
+      if (cell === undefined) return '';
+      const { errorNum, tryNum, ACTime, isAfterContest } = cell as AcmCell;
+      if (ACTime !== null) return `+(${errorNum + 1})${isAfterContest ? '*' : ''}`;
+      if (errorNum > 0) return `-(${errorNum + tryNum})`;
+      return tryNum > 0 ? `?(${tryNum})` : '';
+    },
+  },
+  oi: {
+    head: ['Total Score'],
+    sums: ({ score }) => [score],
+    cell: (cell) => (cell === undefined ? '' : ((cell as OiCell).score ?? '')),
+  },
+};
+
+/** Programs that are read from the database at a time. */
+const BATCH = 50;
+
+export async function acceptedPrograms(
+  app: App,
+  { actor, now }: { actor: Actor; now: Date },
+  input: ParsedInputOf<typeof downloadContestAcSubmission>,
+): Promise<FileAnswer> {
+  const { contest } = await demandJury(app.db, actor, input.cid);
+  const wanted = await counting(app.db, contest, { withJury: !input.excludeAdmin });
+  const paths = new Set<string>();
+  const entries = wanted.map((one) => ({ id: one.id, path: freePath(paths, one, pathOf(contest.rule, one, input)) }));
+  const body = zipOf(app.db, entries);
+  return { filename: `contest_${contest.id}_${now.getTime()}.zip`, contentType: 'application/x-download', body };
+}
+
+/**
+ * ACM: all that were accepted. OI: of each participant at each problem the one that was marked: the newest that has
+ * points, or the first that has the most.
+ */
+async function counting(db: Db, contest: Contest, choice: { withJury: boolean }): Promise<Timed[]> {
+  if (contest.rule === 'acm') return timedSubmissions(db, contest, { statuses: ['accepted'], ...choice });
+  const sent = await timedSubmissions(db, contest, { statuses: allStatuses, ...choice });
+  const scored = sent.filter(({ score }) => score !== null);
+  const isNewest = (await countedAttempt(db, contest.id)) === 'recent';
+  const marked = new Map<string, Timed>();
+  for (const one of scored) {
+    const key = `${one.contestProblemId} ${one.uid}`;
+    if (isNewest || (one.score ?? 0) > (marked.get(key)?.score ?? -1)) marked.set(key, one);
+  }
+  return [...marked.values()];
+}
+
+function pathOf(rule: RuleId, one: Timed, { splitType }: { splitType: 'user' | 'problem' }): string {
+  const [folder, name] = splitType === 'user' ? [one.username, one.label] : [one.label, one.username];
+  const score = rule === 'oi' ? `_${one.score}` : '';
+  const at = one.sentAt.toISOString().replace(/\D/g, '').slice(0, 14);
+  const extension = extname(languageByName(one.language)?.source ?? '.txt');
+  return `${entryName(folder)}/${entryName(name)}${score}_(${at})${extension}`;
+}
+
+/** Two programs of the same second, or of names that differ in what files cannot be called, get their number. */
+function freePath(taken: Set<string>, { id }: Timed, path: string): string {
+  const key = (name: string): string => name.toLowerCase();
+  const free = taken.has(key(path)) ? path.replace(/\)(\.\w+)$/, `)_${id}$1`) : path;
+  taken.add(key(free));
+  return free;
+}
+
+/** A name that leads nowhere and that every system can write: names and display ids are free texts. */
+const entryName = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these cannot be in names of files
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '_')
+    .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i, '_$1')
+    .slice(0, 100) || '_';
+
+/** Written while it is read: a few programs are in memory at a time. */
+function zipOf(db: Db, entries: readonly { id: number; path: string }[]): Readable {
+  const zip = new yazl.ZipFile();
+  let batch: Promise<Map<number, string>> = Promise.resolve(new Map());
+  for (const [index, { id, path }] of entries.entries()) {
+    zip.addReadStreamLazy(path, (give) => {
+      if (index % BATCH === 0) {
+        batch = sql.programs(
+          db,
+          entries.slice(index, index + BATCH).map((one) => one.id),
+        );
+      }
+      batch.then(
+        (programs) => give(null, Readable.from([Buffer.from(programs.get(id) ?? '')], { objectMode: false })),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  return output;
+}

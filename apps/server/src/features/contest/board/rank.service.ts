@@ -1,0 +1,85 @@
+/** Pages of a board. */
+import type { getContestRank } from '@verdict/contract/contest/board.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { type BoardQuery, boardPage } from '@verdict/domain/contest/board-page.ts';
+import type { BoardView } from '@verdict/domain/contest/cell-views.ts';
+import { isSealed } from '@verdict/domain/contest/time.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { ReadyAnswer, SharedEnd } from '../../../platform/http/ready-answer.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Looker, type Looking, lookAt } from './gate.ts';
+import type { Boards, Standings } from './standings.service.ts';
+import { toldVersion } from './visible-version.ts';
+
+type Input = ParsedInputOf<typeof getContestRank>;
+
+/** With the reader's own row at the top. */
+export const insideBoard = (boards: Boards, looker: Looker, input: Input): Promise<ReadyAnswer> =>
+  answer(boards, looker, input, { way: 'fromInside', ownUid: looker.actor?.uid ?? null });
+
+export const outsideBoard = (boards: Boards, looker: Looker, input: Input): Promise<ReadyAnswer> =>
+  answer(boards, looker, input, { way: 'fromOutside', ownUid: null });
+
+/** The board that is shown: only the jury may look behind the seal, and is asked to say so. */
+export function viewOf(
+  { contest, isJury: isJuryMember }: Looking,
+  now: Date,
+  asked: { forceRefresh: boolean; containsEnd: boolean },
+): BoardView {
+  if (isSealed(contest, now) && !(asked.forceRefresh && isJuryMember)) return 'sealed';
+  return asked.containsEnd && contest.allowsLate ? 'late' : 'real';
+}
+
+async function answer(
+  boards: Boards,
+  looker: Looker,
+  input: Input,
+  { way, ownUid }: { way: 'fromInside' | 'fromOutside'; ownUid: string | null },
+): Promise<ReadyAnswer> {
+  const board = await boards.current(input.cid, looker.actor);
+  if (!board) throw new Refusal('error.contestNotFound');
+  const view = viewOf(lookAt(board.ground, looker, way), looker.now, input);
+  const version = toldVersion(board.state, view === 'sealed');
+  const told = { version, sealed: view === 'sealed' };
+  if (input.knownVersion === version)
+    return new ReadyAnswer(JSON.stringify({ ...pageOf([], 0, input), ...told, unchanged: true }));
+  const standings = board.standings(view, { removesStars: input.removeStar });
+  const own = ownUid === null ? undefined : standings.rowOf(ownUid);
+  const query: BoardQuery = {
+    ownUid: own ? ownUid : null,
+    concerned: input.concernedList,
+    keyword: input.keyword ?? '',
+    page: input.currentPage,
+    size: input.limit,
+  };
+  const write = (): Written => written(standings, query, input, told);
+  if (query.concerned.length > 0 || query.keyword !== '') return ready(write());
+  // Among those who have a row of their own nothing else differs.
+  const rest = standings.page(`${version} ${own !== undefined} ${query.page} ${query.size}`, () => write().rest);
+  return ready({ pinned: own && query.page === 1 ? standings.write(own) : '', rest });
+}
+
+/** A page in two parts. */
+interface Written {
+  /** Rows that this reader finds repeated at the top. */
+  pinned: string;
+  rest: SharedEnd;
+}
+
+const ready = ({ pinned, rest }: Written): ReadyAnswer => new ReadyAnswer(`{"records":[${pinned}`, rest);
+
+function written(
+  { rows, write }: Standings,
+  query: BoardQuery,
+  input: Input,
+  told: { version: number; sealed: boolean },
+): Written {
+  const found = boardPage(rows, query);
+  const textOf = (isPinned: boolean): string[] =>
+    found.rows.filter((one) => one.isPinned === isPinned).map(({ row }) => write(row));
+  const [pinned, others] = [textOf(true), textOf(false)];
+  const comma = pinned.length > 0 && others.length > 0 ? ',' : '';
+  const { records: _none, ...page } = pageOf([], found.total, input);
+  const facts = JSON.stringify({ ...page, ...told, unchanged: false });
+  return { pinned: pinned.join(','), rest: new SharedEnd(`${comma}${others.join(',')}],${facts.slice(1)}`) };
+}

@@ -1,0 +1,283 @@
+/**
+ * Standings of contests, kept by each process: cells are read once, as they change, and ranks, awards and first accepts
+ * are worked out once per version and view, at the first read of it. Nothing is worked out per reader but the page.
+ */
+import { isJury } from '@verdict/domain/contest/access.ts';
+import { awards } from '@verdict/domain/contest/awards.ts';
+import {
+  type Board,
+  type Entrant,
+  type Entry,
+  type Standing,
+  boardOf,
+  hasBegun,
+} from '@verdict/domain/contest/board.ts';
+import { type BoardView, type CellViews, cellIn } from '@verdict/domain/contest/cell-views.ts';
+import type { AwardTier, Contest } from '@verdict/domain/contest/contest.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { Cell } from '@verdict/domain/contest/rule.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import type { App } from '../../../context.ts';
+import type { SharedEnd } from '../../../platform/http/ready-answer.ts';
+import { groundsIn } from '../../../platform/access/grounds.sql.ts';
+import { isDeepStrictEqual } from 'node:util';
+import * as sql from './board.sql.ts';
+import { rowOf } from './wire.ts';
+
+/** After so long names, schools and pictures are read again. */
+const PEOPLE_FRESH_MS = 10_000;
+/** Of all contests together; those that nobody looked at for the longest time go first. */
+const CELLS_MAX = 300_000;
+/** Of one view: readers choose the sizes of their pages. */
+const PAGES_MAX = 20;
+
+export interface Ranked extends Entrant, Omit<sql.Person, 'role' | 'memberships'> {
+  /** As the contest wants participants to be named. */
+  shownName: string;
+}
+export type RankedRow = Standing<Ranked>;
+
+/** One view of a board at one version. */
+export interface Standings extends Board<Ranked> {
+  won: ReadonlyMap<string, AwardTier>;
+  /** JSON of a row, written once for all who read it. */
+  write(row: RankedRow): string;
+  rowOf(uid: string): RankedRow | undefined;
+  /** What was made by this key is kept for all who ask for the same. */
+  page(key: string, make: () => SharedEnd): SharedEnd;
+}
+
+/** A board with its contest as one reader finds it. */
+export interface BoardNow {
+  ground: ContestGround;
+  state: sql.BoardState;
+  standings(view: BoardView, options: { removesStars: boolean }): Standings;
+}
+
+export interface Boards {
+  /** At least as new as the call. Null: there is no such contest. */
+  current(contestId: number, actor: Visitor): Promise<BoardNow | null>;
+}
+
+/** By problem of the contest. */
+type CellsOf = Map<number, CellViews>;
+
+/** What the process knows of one contest. */
+interface Known {
+  state: sql.BoardState;
+  cells: Map<string, CellsOf>;
+  people: Map<string, sql.Person>;
+  peopleAt: number;
+  /** Uids of people who are not known yet. */
+  strangers: Set<string>;
+  /** By view; thrown away with every change. */
+  shown: Map<string, Standings>;
+}
+
+/** Of a contest, for those who asked for it before it was read. */
+interface Read {
+  board: Known;
+  groundFor(actor: Visitor): ContestGround;
+}
+
+/** A read that has begun, and the one that follows for whoever has come since. */
+interface Turn {
+  running: Promise<Read | null>;
+  next: { uids: Set<string>; reading: Promise<Read | null> } | null;
+}
+
+export function keepBoards(app: Pick<App, 'db' | 'now'>): Boards {
+  const known = new Map<number, Known>();
+  const turns = new Map<number, Turn>();
+
+  const read = async (contestId: number, uids: ReadonlySet<string>): Promise<Read | null> => {
+    const row = await sql.boardGround(app.db, contestId, [...uids]);
+    const board = row && (await boardAt(contestId, row.version));
+    // Those who were used last stand last.
+    known.delete(contestId);
+    if (!board) return null;
+    await knowPeople(app, contestId, board);
+    known.set(contestId, board);
+    forgetOldest(known);
+    return { board, groundFor: groundsIn(row) };
+  };
+
+  /** At this version or a newer one. Null: the contest was deleted meanwhile. */
+  const boardAt = async (contestId: number, version: number): Promise<Known | null> => {
+    const before = known.get(contestId);
+    if (before?.state.version === version) return before;
+    const state = await sql.boardState(app.db, contestId, before?.state.version ?? -1);
+    return state && withChanges(before, state);
+  };
+
+  /** What is known of a board is asked once at a time: whoever comes meanwhile waits for the next read, with others. */
+  const readFor = (contestId: number, actor: Visitor): Promise<Read | null> => {
+    const turn = turns.get(contestId);
+    if (!turn) return start(contestId, new Set(actor ? [actor.uid] : []));
+    if (!turn.next) {
+      const uids = new Set<string>();
+      turn.next = { uids, reading: turn.running.catch(() => null).then(() => start(contestId, uids)) };
+    }
+    if (actor) turn.next.uids.add(actor.uid);
+    return turn.next.reading;
+  };
+  const start = (contestId: number, uids: ReadonlySet<string>): Promise<Read | null> => {
+    const turn: Turn = { running: read(contestId, uids), next: null };
+    turns.set(contestId, turn);
+    const end = (): void => {
+      if (turn.next === null) turns.delete(contestId);
+    };
+    turn.running.then(end, end);
+    return turn.running;
+  };
+
+  return {
+    async current(contestId, actor) {
+      const found = await readFor(contestId, actor);
+      if (!found) return null;
+      const { board, groundFor } = found;
+      const ground = groundFor(actor);
+      return {
+        ground,
+        state: board.state,
+        standings: (view, options) => standingsOf(ground.contest, board, view, options),
+      };
+    },
+  };
+}
+
+function withChanges(before: Known | undefined, { isWhole, cells, ...facts }: sql.BoardState): Known {
+  const state = { ...facts, isWhole, cells: [] };
+  const board = before ?? {
+    state,
+    cells: new Map(),
+    people: new Map(),
+    peopleAt: -Infinity,
+    strangers: new Set(),
+    shown: new Map(),
+  };
+  if (isWhole) board.cells.clear();
+  byPerson(board.cells, cells);
+  for (const { uid } of cells) if (!board.people.has(uid)) board.strangers.add(uid);
+  board.state = state;
+  board.shown.clear();
+  return board;
+}
+
+/** Everybody who has cells; what they are called is looked up now and then. */
+async function knowPeople(app: Pick<App, 'db' | 'now'>, contestId: number, board: Known): Promise<void> {
+  const now = app.now().getTime();
+  const isOld = Math.abs(now - board.peopleAt) > PEOPLE_FRESH_MS;
+  const wanted = [...(isOld ? board.cells.keys() : board.strangers)];
+  const found = wanted.length > 0 ? await sql.people(app.db, contestId, wanted) : [];
+  const changed = found.filter((person) => !isDeepStrictEqual(person, board.people.get(person.uid)));
+  for (const person of changed) board.people.set(person.uid, person);
+  if (changed.length > 0) board.shown.clear();
+  board.strangers.clear();
+  if (isOld) board.peopleAt = now;
+}
+
+function byPerson(
+  known: Map<string, CellsOf>,
+  cells: readonly { uid: string; contestProblemId: number; cells: CellViews }[],
+): Map<string, CellsOf> {
+  for (const { uid, contestProblemId, cells: views } of cells) {
+    const own = known.get(uid) ?? new Map<number, CellViews>();
+    known.set(uid, own.set(contestProblemId, views));
+  }
+  return known;
+}
+
+function forgetOldest(known: Map<number, Known>): void {
+  const size = ({ cells, state }: Known): number => cells.size * Math.max(1, state.problems.length);
+  let left = [...known.values()].reduce((sum, one) => sum + size(one), 0);
+  for (const [id, board] of known) {
+    if (left <= CELLS_MAX || known.size === 1) return;
+    known.delete(id);
+    left -= size(board);
+  }
+}
+
+function standingsOf(
+  contest: Contest,
+  board: Known,
+  view: BoardView,
+  { removesStars }: { removesStars: boolean },
+): Standings {
+  const key = `${view} ${removesStars}`;
+  const shown = board.shown.get(key) ?? compute(contest, board, view, { removesStars });
+  board.shown.set(key, shown);
+  return shown;
+}
+
+/** What standings are worked out from. */
+interface Source {
+  state: Pick<sql.BoardState, 'stars' | 'banned' | 'problems' | 'shownName' | 'penalty' | 'awardKind' | 'awards'>;
+  people: ReadonlyMap<string, sql.Person>;
+}
+
+/** The board as it really stands, from cells that are not those of a process. */
+export function standingsFrom(
+  contest: Contest,
+  { cells, ...source }: Source & { cells: readonly { uid: string; contestProblemId: number; cells: CellViews }[] },
+): Standings {
+  return compute(contest, { ...source, cells: byPerson(new Map(), cells) }, 'real', { removesStars: false });
+}
+
+function compute(
+  contest: Contest,
+  board: Source & { cells: ReadonlyMap<string, CellsOf> },
+  view: BoardView,
+  options: { removesStars: boolean },
+): Standings {
+  const { state } = board;
+  const stars = new Set(state.stars);
+  const banned = new Set(state.banned);
+  const [entries, waiting]: [Entry<Ranked>[], Entry<Ranked>[]] = [[], []];
+  for (const [uid, cells] of board.cells) {
+    const person = board.people.get(uid);
+    if (!person || banned.has(uid) || isJury(person, contest)) continue;
+    const { role: _role, memberships: _memberships, ...facts } = person;
+    const entrant = {
+      ...facts,
+      isStar: stars.has(uid),
+      shownName: person[state.shownName] || person.username,
+    };
+    const entry = { entrant, cells: cellsByLabel(state.problems, cells, view) };
+    (hasBegun(entry.cells) ? entries : waiting).push(entry);
+  }
+  const standings = boardOf(ruleOf(contest.rule).counting(state.penalty), entries, { ...options, waiting });
+  // Submissions after the end win nothing, on any board.
+  const won =
+    view === 'late'
+      ? compute(contest, board, 'real', options).won
+      : awards(standings.rows, state.awardKind, state.awards);
+  const look = { ...standings, won, namesReally: state.shownName === 'realname' };
+  const rowTexts = new Map<RankedRow, string>();
+  const pages = new Map<string, SharedEnd>();
+  const byUid = new Map(standings.rows.map((row) => [row.entrant.uid, row]));
+  return {
+    ...standings,
+    won,
+    write: (row) => kept(rowTexts, row, Infinity, () => JSON.stringify(rowOf[contest.rule](row, look))),
+    rowOf: (uid) => byUid.get(uid),
+    page: (key, make) => kept(pages, key, PAGES_MAX, make),
+  };
+}
+
+function kept<K, V>(known: Map<K, V>, key: K, max: number, make: () => V): V {
+  const value = known.get(key) ?? make();
+  if (known.size < max) known.set(key, value);
+  return value;
+}
+
+function cellsByLabel(problems: readonly sql.BoardProblem[], cells: CellsOf, view: BoardView): Record<string, Cell> {
+  const found: Record<string, Cell> = Object.create(null);
+  for (const { id, label } of problems) {
+    const views = cells.get(id);
+    const cell = views ? cellIn(views, view) : null;
+    if (cell) found[label] = cell;
+  }
+  return found;
+}

@@ -1,0 +1,84 @@
+// submissions.sql.ts - submissions of a contest for balloons, the award ceremony and files.
+import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
+import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
+import { rootMemberships } from '../../../platform/access/group.sql.ts';
+
+export interface ContestSubmission {
+  id: number;
+  uid: string;
+  username: string;
+  nickname: string | null;
+  realname: string | null;
+  school: string | null;
+  avatar: string | null;
+  gender: string;
+  role: RoleId;
+  /** In the contest's group, of its roots. */
+  memberships: Membership[];
+  isBanned: boolean;
+  isStar: boolean;
+  problemId: number;
+  contestProblemId: number;
+  label: string;
+  color: string | null;
+  /** The problem is hidden in the contest. */
+  isHidden: boolean;
+  status: Status;
+  score: number | null;
+  language: string;
+  sentAt: Date;
+  /** A balloon was given. */
+  isChecked: boolean;
+}
+
+/** In order of submission. */
+export const submissionsOf = (db: Db, contestId: number, statuses: readonly Status[]) =>
+  rows(
+    db,
+    sql<ContestSubmission>`
+  select s.id, s.uid, a.username, a.nickname, a.realname, a.school, a.avatar, a.gender, a.role,
+         ${rootMemberships(sql`c.group_id`)},
+         coalesce(m.banned, false) as "isBanned", s.uid = any (c.star_uids) as "isStar",
+         s.problem_id as "problemId", p.id as "contestProblemId", p.label, p.color,
+         q.visibility = 'hidden' as "isHidden", s.status, s.score, s.language, s.submitted_at as "sentAt",
+         k.submission_id is not null as "isChecked"
+    from submission s
+    join contest c on c.id = s.contest_id
+    join contest_problem p on p.id = s.contest_problem_id
+    join problem q on q.id = s.problem_id
+    join account a on a.uid = s.uid
+    left join contest_participant m on m.contest_id = s.contest_id and m.uid = s.uid
+    left join contest_check k on k.submission_id = s.id
+   where s.contest_id = ${contestId}
+     and s.status = any (${statuses}::text[])
+   order by s.submitted_at, s.id`,
+  );
+
+export const programs = async (db: Db, submissionIds: number[]): Promise<Map<number, string>> => {
+  const found = await rows(
+    db,
+    sql<{ id: number; code: string }>`
+  select submission_id as id, code from submission_code where submission_id = any (${submissionIds}::bigint[])`,
+  );
+  return new Map(found.map(({ id, code }) => [id, code]));
+};
+
+/** Whether it is an accepted one of the contest; it then stays there until the transaction ends. */
+export const holdAccepted = async (db: Db, contestId: number, submissionId: number): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+  select from submission
+   where id = ${submissionId} and contest_id = ${contestId} and status = 'accepted'
+     for key share`,
+  )) !== null;
+
+export const saveCheck = (db: Db, check: { submissionId: number; uid: string; now: Date }) =>
+  sql`
+  insert into contest_check (submission_id, uid, checked_at)
+  values (${check.submissionId}, ${check.uid}, ${check.now})
+      on conflict do nothing`.execute(db);
+
+export const removeCheck = (db: Db, submissionId: number) =>
+  sql`delete from contest_check where submission_id = ${submissionId}`.execute(db);

@@ -1,0 +1,82 @@
+/** Rows of a board as the HTTP contract has them. */
+import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
+import { isFirst } from '@verdict/domain/contest/board.ts';
+import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import type { AcmCell as AcmFacts } from '@verdict/domain/contest/rules/acm.ts';
+import type { OiCell as OiFacts } from '@verdict/domain/contest/rules/oi.ts';
+import type { RankedRow, Standings } from './standings.service.ts';
+
+type BoardRow = Omit<AcmRow, 'ac' | 'total' | 'totalTime' | 'submissionInfo'>;
+
+/** Real names are personal: they are there where the contest names its participants so. */
+function commonOf({ entrant, rank }: RankedRow, { won, namesReally }: Look): BoardRow {
+  const award = won.get(entrant.uid);
+  return {
+    rank,
+    uid: entrant.uid,
+    username: entrant.username,
+    nickname: entrant.nickname,
+    realname: namesReally ? entrant.realname : null,
+    gender: entrant.gender,
+    avatar: entrant.avatar,
+    school: entrant.school,
+    isWinAward: award !== undefined,
+    awardName: award?.name ?? null,
+    awardBackground: award?.background ?? null,
+    awardColor: award?.color ?? null,
+  };
+}
+
+/** What a row is told with. */
+export interface Look extends Pick<Standings, 'rows' | 'firsts' | 'won'> {
+  namesReally: boolean;
+}
+
+/** By display id, of those for which there is a value. Display ids are free texts: none of them is special. */
+function byLabel<T>(row: RankedRow, valueOf: (cell: RankedRow['cells'][string], label: string) => T | undefined) {
+  const found: Record<string, T> = Object.create(null);
+  for (const [label, cell] of Object.entries(row.cells)) {
+    const value = valueOf(cell, label);
+    if (value !== undefined) found[label] = value;
+  }
+  return found;
+}
+
+function acmRowOf(row: RankedRow, look: Look): AcmRow {
+  return {
+    ...commonOf(row, look),
+    ac: row.score,
+    total: row.attempts,
+    totalTime: row.time,
+    submissionInfo: byLabel(row, (facts, label): AcmCell => {
+      const cell = facts as AcmFacts;
+      return {
+        errorNum: cell.errorNum,
+        ...(cell.tryNum > 0 && { tryNum: cell.tryNum }),
+        ...(cell.ACTime !== null && {
+          isAC: true,
+          isFirstAC: isFirst(ruleOf('acm'), look, label, cell),
+          ACTime: cell.ACTime,
+        }),
+        ...(cell.isAfterContest && { isAfterContest: true }),
+        ...(cell.pending > 0 && { pending: cell.pending }),
+      };
+    }),
+  };
+}
+
+function oiRowOf(row: RankedRow, look: Look): OiRow {
+  const times = byLabel(row, (cell) => (cell as OiFacts).time ?? undefined);
+  const pending = byLabel(row, (cell) => cell.pending || undefined);
+  return {
+    ...commonOf(row, look),
+    totalScore: row.score,
+    totalTime: row.time,
+    submissionInfo: byLabel(row, (cell) => ((cell as OiFacts).tries > 0 ? (cell as OiFacts).score : undefined)),
+    timeInfo: Object.keys(times).length > 0 ? times : null,
+    ...(Object.keys(pending).length > 0 && { pendingInfo: pending }),
+  };
+}
+
+export const rowOf: Record<RuleId, (row: RankedRow, look: Look) => AcmRow | OiRow> = { acm: acmRowOf, oi: oiRowOf };

@@ -1,0 +1,109 @@
+/** Questions to the jury of a contest and the answers to them. */
+import type {
+  ContestQuestion,
+  answerContestQuestion,
+  getContestQuestions,
+} from '@verdict/contract/contest/clarifications.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { askRefusal, seesAsker } from '@verdict/domain/contest/questions.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { audienceAt, demandContest, demandInside, demandJury } from '../../../platform/access/contest-gate.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import * as sql from './clarifications.sql.ts';
+
+interface Caller {
+  actor: Actor;
+  now: Date;
+}
+
+const questionsOfAccount: Limit = { name: 'contest-question', max: 20, windowMs: 600_000 };
+
+export async function questionPage(
+  app: App,
+  caller: Caller,
+  input: ParsedInputOf<typeof getContestQuestions>,
+): Promise<Answer<DataOf<typeof getContestQuestions>>> {
+  const { actor } = caller;
+  const audience = audienceAt(caller, await demandInside(app.db, readerOf(app, caller), input.cid));
+  const seen = { contestId: input.cid, uid: audience.isJury ? null : actor.uid };
+  const filter = { ...seen, onlyOpen: input.onlyOpen };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const records = await sql.questionPage(app.db, filter, page);
+  const { total, open } = await sql.countQuestions(app.db, filter);
+  return {
+    ...pageOf(
+      records.map((row) => questionFor(actor, audience, row)),
+      total,
+      input,
+    ),
+    open,
+  };
+}
+
+/** Also muted accounts may ask: whoever takes part needs the jury. */
+export async function ask(
+  app: App,
+  { actor, now }: Caller,
+  { cid, displayId, content }: { cid: number; displayId?: string | undefined; content: string },
+): Promise<Answer<ContestQuestion>> {
+  const ground = await demandContest(app.db, actor, cid);
+  const audience = audienceAt({ actor }, ground);
+  const reason = askRefusal(ground.contest, audience, now);
+  if (reason) throw new Refusal(`error.${reason}`);
+  const contestProblemId = displayId === undefined ? null : await sql.problemLabelled(app.db, cid, displayId);
+  if (displayId !== undefined && contestProblemId === null) throw new Refusal('error.contestProblemNotFound');
+  await demand(app.db, questionsOfAccount, actor.uid, now);
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, actor.uid);
+    const asked = await sql.insertQuestion(tx, { contestId: cid, contestProblemId, uid: actor.uid, content, now });
+    await announceTalk(tx, cid);
+    return questionFor(actor, audience, await sql.questionById(tx, asked));
+  });
+}
+
+/** Also a second time, which replaces the first answer. */
+export async function answer(
+  app: App,
+  doer: Doer,
+  { id, content, toAll, version }: ParsedInputOf<typeof answerContestQuestion>,
+): Promise<Answer<ContestQuestion>> {
+  const contestId = await sql.contestOfQuestion(app.db, id);
+  if (contestId === null) throw new Refusal('error.contestQuestionNotFound');
+  const { actor, now } = doer;
+  const audience = audienceAt({ actor }, await demandJury(app.db, actor, contestId));
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, actor.uid);
+    const { content: question, answer: former, toAll: wasToAll } = await sql.questionById(tx, id);
+    if (!(await sql.saveAnswer(tx, id, { version, content, toAll, uid: actor.uid, now })))
+      throw new Refusal('error.contestQuestionAnswered');
+    await record(tx, doer, {
+      action: 'contest.answer',
+      subject: contestId,
+      subjectName: question.slice(0, 100),
+      before: former === null ? null : { answer: former, toAll: wasToAll },
+      after: { answer: content, toAll },
+    });
+    await announceTalk(tx, contestId);
+    return questionFor(actor, audience, await sql.questionById(tx, id));
+  });
+}
+
+const announceTalk = (tx: Db, contestId: number): Promise<void> => announce(tx, 'talk', String(contestId));
+
+const questionFor = (
+  actor: Actor,
+  audience: Parameters<typeof seesAsker>[1],
+  { uid, fromName, ...question }: sql.QuestionRow,
+): Answer<ContestQuestion> => {
+  const asker = seesAsker(actor, audience, { uid }) ? { fromUid: uid, fromName } : { fromUid: null, fromName: null };
+  return { ...question, ...asker };
+};

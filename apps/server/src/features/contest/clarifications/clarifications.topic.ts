@@ -1,0 +1,39 @@
+/** What is said in contests, questions to the jury and comments, as browsers follow it. */
+import { contestComments } from '@verdict/domain/community/comment-rights.ts';
+import { lookRefusal } from '@verdict/domain/contest/access.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
+import type { App } from '../../../context.ts';
+import type { Topic } from '../../../platform/live/topics.ts';
+import { audienceAt } from '../../../platform/access/contest-gate.ts';
+import { groundsOf } from '../../../platform/access/grounds.sql.ts';
+import * as sql from './clarifications.sql.ts';
+
+/** Nobody hears of what they may not read: the version of a reader is made of what that reader sees. */
+export const talkTopic = (app: App): Topic => ({
+  async read(ids, actors) {
+    if (!app.settings.current.openContestComment) return new Map();
+    const now = app.now();
+    const uids = new Set(actors.flatMap((actor) => (actor === null ? [] : [actor.uid])));
+    const found = await sql.talkVersions(app.db, ids, [...uids]);
+    const placeOf = (contestId: number): Place => ({ kind: 'contest', contestId, groupId: null });
+    const groundFor = await groundsOf(
+      app.db,
+      actors,
+      found.map(({ contestId }) => placeOf(contestId)),
+    );
+    return new Map(
+      found.map(({ contestId, all, official, comments, own }) => [
+        contestId,
+        (actor) => {
+          const ground = groundFor(placeOf(contestId), actor);
+          if (actor === null || ground.kind !== 'contest') return null;
+          const audience = audienceAt({ actor }, ground);
+          if (lookRefusal(ground.contest, audience, now) !== null) return null;
+          if (audience.isJury) return all + comments;
+          const { sees } = contestComments(ground.contest, audience, now);
+          return official + (own[actor.uid] ?? 0) + (sees === 'all' ? comments : 0);
+        },
+      ]),
+    );
+  },
+});

@@ -1,0 +1,119 @@
+/** Contests between the wire and what is stored. */
+import type { AdminContest, ContestForm } from '@verdict/contract/contest/editing.ts';
+import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
+import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
+import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
+import { contestComplaints } from '@verdict/domain/contest/form.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { allRules } from '@verdict/domain/contest/registry.gen.ts';
+import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import type { ContestFacts, StoredContest } from './contest.sql.ts';
+
+const awardKinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
+
+/** A blank or unreadable time. */
+const noTime = new Date(Number.NaN);
+const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
+
+/** Members that may be absent from a form. */
+type Kept = Pick<ContestFacts, 'penalty' | 'evidence'> & { groupId: number | null };
+export const keptByNew = (scope: Scope): Kept => ({
+  penalty: standardPenalty,
+  evidence: null,
+  groupId: scope.kind === 'group' ? scope.groupId : null,
+});
+
+/** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
+export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept): ContestFacts {
+  const rule = allRules.find(({ wire }) => wire === form.type)!.id;
+  const access = contestAccesses[form.auth]!;
+  const awardKind = awardKinds[form.awardType]!;
+  const facts: ContestFacts = {
+    title: form.title.trim(),
+    description: form.description,
+    rule,
+    access,
+    password: access === 'public' ? null : (form.pwd ?? ''),
+    accountRule: form.openAccountLimit ? accountRuleOf(form.accountLimitRule ?? '') : null,
+    startAt: dateOf(form.startTime),
+    endAt: dateOf(form.endTime),
+    sealAt: form.sealRank ? dateOf(form.sealRankTime) : null,
+    opensAtEnd: form.autoRealRank ?? !form.sealRank,
+    isVisible: form.visible,
+    openPrint: form.openPrint,
+    hasOutsideBoard: form.openRank,
+    shownName: form.rankShowName,
+    stars: form.starAccount.map((name) => name.trim()).filter((name) => name !== ''),
+    counted: form.oiRankScoreType === 'Highest' ? 'highest' : 'recent',
+    penalty: {
+      wrongSeconds: form.penaltySeconds ?? penalty.wrongSeconds,
+      unit: form.penaltyUnit ?? penalty.unit,
+      ties: form.ties ?? penalty.ties,
+    },
+    evidence: form.evidence === undefined ? evidence : form.evidence,
+    awardKind,
+    awards:
+      awardKind === 'none'
+        ? []
+        : form.awardConfigList
+            .map(({ background = '', color = '', ...tier }) => ({ ...tier, background, color }))
+            .toSorted((a, b) => a.priority - b.priority),
+    allowsLate: form.allowEndSubmit,
+    exam: form.exam,
+  };
+  const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
+  if (first) throw refusalOf(first.key, first.field);
+  if (isExamTooLong({ ...facts, groupId })) throw new Refusal('error.examTooLong');
+  return facts;
+}
+
+function accountRuleOf(text: string) {
+  const rule = parseAccountRule(text);
+  if (!rule) throw new Refusal('error.contestAccountRuleRange');
+  return rule;
+}
+
+/** Without the reader's rights. `now`: for its status. */
+export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<AdminContest, 'may'>> {
+  return {
+    id: contest.id,
+    uid: contest.authorUid,
+    author: contest.author ?? '',
+    title: contest.title,
+    type: ruleOf(contest.rule).wire,
+    description: contest.description,
+    source: contest.sourceId ?? 0,
+    auth: contestAccesses.indexOf(contest.access),
+    pwd: contest.password,
+    startTime: contest.startAt,
+    endTime: contest.endAt,
+    duration: Math.round((contest.endAt.getTime() - contest.startAt.getTime()) / 1000),
+    sealRank: contest.sealAt !== null,
+    sealRankTime: contest.sealAt,
+    autoRealRank: contest.opensAtEnd,
+    status: phaseNumbers[phaseOf(contest, now)],
+    visible: contest.isVisible,
+    openPrint: contest.openPrint,
+    openAccountLimit: contest.accountRule !== null,
+    accountLimitRule: contest.accountRule && printAccountRule(contest.accountRule),
+    rankShowName: contest.shownName,
+    starAccount: contest.stars,
+    openRank: contest.hasOutsideBoard,
+    oiRankScoreType: contest.counted === 'highest' ? 'Highest' : 'Recent',
+    penaltySeconds: contest.penalty.wrongSeconds,
+    penaltyUnit: contest.penalty.unit,
+    ties: contest.penalty.ties,
+    evidence: contest.evidence,
+    gid: contest.groupId,
+    awardType: awardKinds.indexOf(contest.awardKind),
+    awardConfigList: contest.awards,
+    allowEndSubmit: contest.allowsLate,
+    exam: contest.exam,
+    pauses: contest.pauses,
+    gmtCreate: contest.createdAt,
+    gmtModified: contest.updatedAt,
+  };
+}

@@ -1,0 +1,225 @@
+/**
+ * Contests as their organisers make, change and delete them: of the site or of a group (`scope`). Rights come from the
+ * stored row, the creator from the session.
+ */
+import type { AdminContestRow, ContestForm, OpenedContest } from '@verdict/contract/contest/editing.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { type Scope, site } from '@verdict/domain/access/scope.ts';
+import { recomputeBoard } from '../../../platform/board/cells.ts';
+import type { App } from '../../../context.ts';
+import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdScope } from '../../../platform/access/group-gate.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { removeSubmissionsOfContest } from '../../submission/state/removal.service.ts';
+import { contestOnWire, factsOf, keptByNew } from './contest-form.ts';
+import * as sql from './contest.sql.ts';
+
+/** Without passwords. */
+export async function contestPage(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: { currentPage: number; limit: number; keyword?: string | undefined },
+): Promise<Answer<Page<AdminContestRow>>> {
+  const keyword = input.keyword?.trim() || null;
+  const [found, total] = await Promise.all([
+    sql.contestPage(app.db, scope, keyword, { limit: input.limit, offset: (input.currentPage - 1) * input.limit }),
+    sql.countContests(app.db, scope, keyword),
+  ]);
+  const now = app.now();
+  return pageOf(
+    found.map((contest) => ({ ...rowOnWire(contest, now), ...rightsOn(actor, contest) })),
+    total,
+    input,
+  );
+}
+
+function rowOnWire(contest: sql.StoredContest, now: Date): Omit<Answer<AdminContestRow>, 'may'> {
+  const { starAccount, awardConfigList, ...facts } = contestOnWire(contest, now);
+  return {
+    ...facts,
+    pwd: null,
+    isGroup: facts.gid !== null,
+    starAccount: JSON.stringify({ star_account: starAccount }),
+    awardConfig: JSON.stringify({ config: awardConfigList }),
+  };
+}
+
+const rightsOn = (actor: Actor, contest: sql.StoredContest) => ({
+  may: { edit: can(actor, 'contest.edit', contest), delete: can(actor, 'contest.delete', contest) },
+});
+
+export async function contestDetail(app: App, actor: Actor, scope: Scope, id: number): Promise<Answer<OpenedContest>> {
+  return openedOnWire(actor, await organisedContest(app.db, actor, scope, id), app.now());
+}
+
+const openedOnWire = (actor: Actor, contest: sql.StoredContest, now: Date): Answer<OpenedContest> => ({
+  ...contestOnWire(contest, now),
+  ...rightsOn(actor, contest),
+  revision: revisionOf(editedOf(contest)),
+});
+
+export const organisedContest = async (db: Db, actor: Actor, scope: Scope, id: number): Promise<sql.StoredContest> =>
+  demandOrganiser(actor, await sql.contestById(db, scope, id));
+
+export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null): sql.StoredContest {
+  if (!contest) throw new Refusal('error.contestNotFound');
+  if (!can(actor, 'contest.edit', contest)) throw new Refusal('error.forbidden');
+  return contest;
+}
+
+/** Why a new contest of the site could not be made of this form; null: it could. */
+export function refusalOf(form: ContestForm): Refusal | null {
+  try {
+    factsOf(form, keptByNew(site));
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Returns the new contest's id. It belongs to the sender, whatever the form says. */
+export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
+  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+  const facts = factsOf(form, keptByNew(scope));
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
+    const made = { authorUid: doer.actor.uid, sourceId: null, now: doer.now };
+    const id = await sql.insertContest(tx, scope, made, facts);
+    await record(tx, doer, {
+      action: 'contest.create',
+      subject: id,
+      subjectName: facts.title,
+      after: pictureOf(facts),
+    });
+    await announce(tx, 'contest', String(id));
+    return id;
+  });
+}
+
+/** What the record keeps of a contest: everything that can be edited but the password. */
+const recorded = [
+  'title',
+  'description',
+  'rule',
+  'access',
+  'accountRule',
+  'startAt',
+  'endAt',
+  'sealAt',
+  'opensAtEnd',
+  'isVisible',
+  'hasOutsideBoard',
+  'allowsLate',
+  'openPrint',
+  'shownName',
+  'stars',
+  'counted',
+  'penalty',
+  'evidence',
+  'awardKind',
+  'awards',
+  'exam',
+] as const satisfies (keyof sql.ContestFacts)[];
+
+function pictureOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, unknown> {
+  const { accountRule: rule } = facts;
+  // By name, as the form has it.
+  const accountRule = rule && { ...rule, uids: undefined };
+  return Object.fromEntries(recorded.map((member) => [member, { ...facts, accountRule }[member]]));
+}
+
+/** Everything that the form edits. */
+const editedOf = (contest: sql.StoredContest) => ({ ...pictureOf(contest), password: contest.password });
+
+/** Acts that change something of it. */
+const saves = [
+  'contest.create',
+  'contest.clone',
+  'contest.edit',
+  'contest.extend',
+  'contest.import',
+  'contest.pause',
+  'contest.resume',
+  'contest.visibility',
+] as const;
+
+/** A new password ends all registrations. */
+export async function updateContest(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: ContestForm & ReadFrom,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    const facts = factsOf(form, stored);
+    if (facts.rule !== stored.rule) throw new Refusal('error.contestRuleFixed');
+    const changed = difference(pictureOf(stored), pictureOf(facts));
+    const hasNewPassword = facts.password !== stored.password;
+    if (!changed && !hasNewPassword) return;
+    await requireRevision(form, {
+      edited: editedOf(stored),
+      changedAt: stored.updatedAt,
+      lastSave: lastRecorded(tx, id, saves),
+      onWire: openedOnWire(doer.actor, stored, doer.now),
+    });
+    await sql.saveContest(tx, id, facts, doer.now);
+    if (hasNewPassword && facts.access !== 'public') await sql.dropRegistrations(tx, id);
+    await recomputeBoard(tx, id);
+    await record(tx, doer, {
+      action: 'contest.edit',
+      subject: id,
+      subjectName: stored.title,
+      before: changed?.before ?? null,
+      after: { ...changed?.after, ...(hasNewPassword && { password: 'changed' }) },
+    });
+    await announce(tx, 'contest', String(id));
+  });
+}
+
+export async function changeVisible(app: App, doer: Doer, scope: Scope, id: number, visible: boolean): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    if (stored.isVisible === visible) return;
+    await sql.saveVisible(tx, id, visible, doer.now);
+    await record(tx, doer, {
+      action: 'contest.visibility',
+      subject: id,
+      subjectName: stored.title,
+      before: { isVisible: stored.isVisible },
+      after: { isVisible: visible },
+    });
+    await announce(tx, 'contest', String(id));
+  });
+}
+
+/** With its problems' links, announcements and all submissions in it. */
+export async function deleteContest(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    const stored = await sql.lockWholeContest(tx, scope, id);
+    if (!stored) throw new Refusal('error.contestNotFound');
+    if (!can(doer.actor, 'contest.delete', stored)) throw new Refusal('error.forbidden');
+    const submissions = await removeSubmissionsOfContest(tx, id);
+    await sql.deleteContest(tx, id);
+    await record(tx, doer, {
+      action: 'contest.delete',
+      subject: id,
+      subjectName: stored.title,
+      before: { ...pictureOf(stored), submissions },
+    });
+    await announce(tx, 'contest', String(id));
+  });
+}

@@ -1,0 +1,246 @@
+// contest.sql.ts - contests as their organisers list, read and save them.
+import type {
+  AccountRule,
+  AwardKind,
+  AwardTier,
+  Contest,
+  CountedAttempt,
+  Penalty,
+  ShownName,
+} from '@verdict/domain/contest/contest.ts';
+import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { mentions } from '../../../platform/db/search.sql.ts';
+import type { Slice } from '../../../platform/http/page.ts';
+import { accountsNamed, namedRule, namesOfNobody, starNames } from './names.sql.ts';
+
+/** What the form of a contest decides. */
+export interface ContestFacts extends Pick<
+  Contest,
+  | 'rule'
+  | 'access'
+  | 'startAt'
+  | 'endAt'
+  | 'sealAt'
+  | 'opensAtEnd'
+  | 'isVisible'
+  | 'hasOutsideBoard'
+  | 'allowsLate'
+  | 'exam'
+> {
+  title: string;
+  description: string;
+  password: string | null;
+  openPrint: boolean;
+  shownName: ShownName;
+  accountRule: AccountRule | null;
+  /** Usernames. */
+  stars: string[];
+  counted: CountedAttempt;
+  penalty: Penalty;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
+  awardKind: AwardKind;
+  awards: AwardTier[];
+}
+
+/** A contest with all its columns. */
+export interface StoredContest extends Contest, Omit<ContestFacts, 'accountRule'> {
+  starUids: string[];
+  sourceId: number | null;
+  /** Null: the account is gone. */
+  author: string | null;
+  pauses: StoredPause[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+export interface StoredPause {
+  from: Date;
+  until: Date | null;
+  reason: string;
+  /** Who paused it; null: the account is gone. */
+  username: string | null;
+}
+
+const columns = sql`
+  c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.source_id as "sourceId", c.title, c.description, c.rule,
+  c.access, c.password, ${namedRule} as "accountRule", c.start_at as "startAt", c.end_at as "endAt",
+  c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.visible as "isVisible", c.open_print as "openPrint",
+  c.open_board as "hasOutsideBoard", c.shown_name as "shownName", ${starNames} as stars, c.star_uids as "starUids", c.counted,
+  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.evidence,
+  c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.exam, c.created_at as "createdAt",
+  c.updated_at as "updatedAt", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
+  (select username from account where uid = c.author_uid) as author,
+  (select coalesce(json_agg(json_build_object(
+            'from', p.from_at, 'until', p.until_at, 'reason', p.reason,
+            'username', (select username from account where uid = p.uid)) order by p.from_at), '[]')
+     from contest_pause p
+    where p.contest_id = c.id) as pauses`;
+
+type Row = Omit<StoredContest, 'pauses'> & {
+  pauses: (Omit<StoredPause, 'from' | 'until'> & { from: string; until: string | null })[];
+};
+const withDates = ({ pauses, ...contest }: Row): StoredContest => ({
+  ...contest,
+  pauses: pauses.map(({ from, until, ...pause }) => ({
+    ...pause,
+    from: new Date(from),
+    until: until === null ? null : new Date(until),
+  })),
+});
+
+const ofScope = (scope: Scope) =>
+  scope.kind === 'site' ? sql`c.group_id is null` : sql`c.group_id = ${scope.groupId}`;
+
+/** Part of the title, or the whole id. */
+const matching = (scope: Scope, keyword: string | null) => sql`
+       ${ofScope(scope)}
+   ${keyword === null ? sql`` : sql`and (${mentions(sql`c.title`, keyword)} or c.id::text = ${keyword})`}`;
+
+/** On the site the latest start first, in a group the newest. */
+const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`c.start_at desc, c.id desc` : sql`c.id desc`);
+
+export const contestPage = async (db: Db, scope: Scope, keyword: string | null, page: Slice) =>
+  (
+    await rows(
+      db,
+      sql<Row>`
+  select ${columns}
+    from contest c
+   where ${matching(scope, keyword)}
+   order by ${listOrder(scope)}
+   limit ${page.limit} offset ${page.offset}`,
+    )
+  ).map(withDates);
+
+export const countContests = async (db: Db, scope: Scope, keyword: string | null): Promise<number> =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*) as n from contest c where ${matching(scope, keyword)}`)).n;
+
+const contest = async (db: Db, scope: Scope, id: number, lock: ReturnType<typeof sql>) => {
+  const row = await firstRow(
+    db,
+    sql<Row>`select ${columns} from contest c where c.id = ${id} and ${ofScope(scope)} ${lock}`,
+  );
+  return row && withDates(row);
+};
+
+/** Null for one of another scope. */
+export const contestById = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql``);
+
+/** The same, held against other organisers until the transaction ends. Submissions do not wait. */
+export const lockContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for no key update of c`);
+
+/** The same, held against everybody: nothing can be added to it meanwhile. */
+export const lockWholeContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for update of c`);
+
+const storedRule = (rule: AccountRule | null) =>
+  rule === null
+    ? sql`null::jsonb`
+    : sql`
+  ${JSON.stringify(rule)}::jsonb || jsonb_build_object(
+    'uids', to_jsonb(${accountsNamed(rule.extra)}::text[]), 'extra', to_jsonb(${namesOfNobody(rule.extra)}::text[]))`;
+
+const assignments = (facts: ContestFacts) => ({
+  title: sql`${facts.title}`,
+  description: sql`${facts.description}`,
+  rule: sql`${facts.rule}`,
+  access: sql`${facts.access}`,
+  password: sql`${facts.password}`,
+  account_rule: storedRule(facts.accountRule),
+  start_at: sql`${facts.startAt}`,
+  end_at: sql`${facts.endAt}`,
+  seal_at: sql`${facts.sealAt}`,
+  opens_at_end: sql`${facts.opensAtEnd}`,
+  visible: sql`${facts.isVisible}`,
+  open_print: sql`${facts.openPrint}`,
+  open_board: sql`${facts.hasOutsideBoard}`,
+  shown_name: sql`${facts.shownName}`,
+  star_uids: accountsNamed(facts.stars),
+  star_names: namesOfNobody(facts.stars),
+  counted: sql`${facts.counted}`,
+  penalty_s: sql`${facts.penalty.wrongSeconds}`,
+  penalty_unit: sql`${facts.penalty.unit}`,
+  ties: sql`${facts.penalty.ties}`,
+  evidence: sql`${facts.evidence}`,
+  award_kind: sql`${facts.awardKind}`,
+  awards: sql`${JSON.stringify(facts.awards)}::jsonb`,
+  allows_late: sql`${facts.allowsLate}`,
+  exam: sql`${facts.exam && JSON.stringify(facts.exam)}::jsonb`,
+});
+
+export const insertContest = async (
+  db: Db,
+  scope: Scope,
+  made: { authorUid: string; sourceId: number | null; now: Date },
+  facts: ContestFacts,
+): Promise<number> => {
+  const entries = Object.entries({
+    ...assignments(facts),
+    group_id: sql`${scope.kind === 'group' ? scope.groupId : null}`,
+    author_uid: sql`${made.authorUid}`,
+    source_id: sql`${made.sourceId}`,
+    created_at: sql`${made.now}`,
+    updated_at: sql`${made.now}`,
+  });
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into contest (${sql.join(entries.map(([column]) => sql.ref(column)))})
+  values (${sql.join(entries.map(([, value]) => value))})
+  returning id`,
+  );
+  return id;
+};
+
+/** Once in a transaction, for a row that is updated twice is looked at as a new one. */
+export const saveContest = (db: Db, id: number, facts: ContestFacts, now: Date) =>
+  sql`
+  update contest
+     set ${sql.join(Object.entries(assignments(facts)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+         version = version + 1, updated_at = ${now}
+   where id = ${id}`.execute(db);
+
+/** Everybody who follows the contest reads it again. */
+export const touchContest = (db: Db, id: number) =>
+  sql`update contest set version = version + 1 where id = ${id}`.execute(db);
+
+export const saveVisible = (db: Db, id: number, visible: boolean, now: Date) =>
+  sql`
+  update contest set visible = ${visible}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(db);
+
+export const saveTimes = (db: Db, id: number, times: Pick<Contest, 'endAt' | 'sealAt'>, now: Date) =>
+  sql`
+  update contest
+     set end_at = ${times.endAt}, seal_at = ${times.sealAt}, version = version + 1, updated_at = ${now}
+   where id = ${id}`.execute(db);
+
+/** Stars, and what follows from what was decided for participants. Those who were sent away have no time. */
+export const saveDecisions = (db: Db, id: number, starUids: string[], now: Date) =>
+  sql`
+  update contest
+     set star_uids = ${starUids}::text[],
+         extra_s = (select coalesce(max(extra_s), 0) from contest_participant where contest_id = ${id} and not banned),
+         version = version + 1, updated_at = ${now}
+   where id = ${id}`.execute(db);
+
+export const deleteContest = (db: Db, id: number) => sql`delete from contest where id = ${id}`.execute(db);
+
+export const insertPause = (db: Db, id: number, pause: { from: Date; reason: string; uid: string }) =>
+  sql`
+  insert into contest_pause (contest_id, from_at, reason, uid)
+  values (${id}, ${pause.from}, ${pause.reason}, ${pause.uid})`.execute(db);
+
+export const endPause = (db: Db, id: number, until: Date) =>
+  sql`update contest_pause set until_at = ${until} where contest_id = ${id} and until_at is null`.execute(db);
+
+export const dropRegistrations = (db: Db, id: number) =>
+  sql`delete from contest_registration where contest_id = ${id}`.execute(db);
+
+/** None of them can be deleted until the transaction ends. */
+export const holdProblemsOf = (db: Db, id: number) =>
+  sql`
+  select from problem
+   where id in (select problem_id from contest_problem where contest_id = ${id})
+   order by id
+     for key share`.execute(db);

@@ -1,0 +1,93 @@
+/**
+ * Contests as copies: for the next term, or as a start for another one. A copy has the settings and problems of its
+ * original and nothing of its people; what was announced belongs to those who took part. It is hidden, and belongs to
+ * the user who makes it.
+ */
+import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
+import { nextTitle } from '@verdict/domain/group/next-term.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { type Scope, inGroup } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Copy, type Shift, idsOfCopies } from '../../../platform/db/copied-rows.sql.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { randomPassword } from '../../../platform/secrets/random-password.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdScope } from '../../../platform/access/group-gate.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { demandOrganiser } from './contest.service.ts';
+import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
+import { contestsOfGroup, copyContests } from './copy.sql.ts';
+
+/** With its title, the same dates, password and stars. Returns the id of the copy. */
+export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Promise<number> =>
+  copy(app, doer, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password }) => ({
+    title: nextTitle(title, TITLE_MAX),
+    password,
+    hasStars: true,
+  }));
+
+/** With its dates shifted, and a new password unless it is public. Returns the id of the copy. */
+export const copyForNextTerm = (
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, title, ...shift }: Shift & { cid: number; title: string },
+): Promise<number> => copy(app, doer, scope, cid, shift, (original) => ({ title, ...withoutPeople(original) }));
+
+/** Those who knew the password of the last term are not let in by it again. */
+const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
+  password: access === 'public' ? null : randomPassword(),
+  hasStars: false,
+});
+
+async function copy(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  shift: Shift,
+  factsOf: (original: StoredContest) => { title: string; password: string | null; hasStars: boolean },
+): Promise<number> {
+  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
+    await holdProblemsOf(tx, id);
+    const original = demandOrganiser(doer.actor, await contestById(tx, scope, id));
+    if (isExamTooLong(original)) throw new Refusal('error.examTooLong');
+    const [ids] = await idsOfCopies(tx, 'contest', [id]);
+    const facts = { ...ids!, ...factsOf(original), visible: false };
+    await copyContests(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
+    await record(tx, doer, {
+      action: 'contest.clone',
+      subject: facts.to,
+      subjectName: facts.title,
+      after: { original: id, title: original.title, days: shift.days },
+    });
+    return facts.to;
+  });
+}
+
+/** All contests of a group. In the transaction of whoever copies the group, who holds it and their problems. */
+export async function copyContestsOfGroup(
+  tx: Db,
+  doer: Doer,
+  { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
+): Promise<void> {
+  const originals = await contestsOfGroup(tx, from);
+  if (originals.some(isExamTooLong)) throw new Refusal('error.examTooLong');
+  const ids = await idsOfCopies(
+    tx,
+    'contest',
+    originals.map(({ id }) => id),
+  );
+  const copies = originals.map((original, index) => ({
+    ...ids[index]!,
+    title: original.title,
+    visible: original.isVisible,
+    ...withoutPeople(original),
+  }));
+  await copyContests(tx, copies, problems, { scope: inGroup(to), authorUid: doer.actor.uid, now: doer.now, shift });
+}

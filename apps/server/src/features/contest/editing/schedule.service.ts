@@ -1,0 +1,81 @@
+/** The time of a contest that is going on: pauses and a later end, each with its reason in the record. */
+import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { phaseOf, resumed } from '@verdict/domain/contest/time.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import type { AuditAction } from '@verdict/contract/site/audit.ts';
+import { recomputeBoard } from '../../../platform/board/cells.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { demandOrganiser } from './contest.service.ts';
+import * as sql from './contest.sql.ts';
+
+/** Contest time stands still from now on. */
+export const pauseContest = (app: App, doer: Doer, scope: Scope, id: number, reason: string): Promise<void> =>
+  change(app, doer, scope, { id, reason, action: 'contest.pause' }, async (tx, contest) => {
+    if (phaseOf(contest, doer.now) !== 'running') throw new Refusal('error.contestNotRunning');
+    if (openPauseOf(contest)) throw new Refusal('error.contestPausedAlready');
+    await sql.insertPause(tx, id, { from: doer.now, reason, uid: doer.actor.uid });
+    return contest;
+  });
+
+/** Contest time goes on. The end, and a seal that was not reached, come later by the length of the pause. */
+export const resumeContest = (app: App, doer: Doer, scope: Scope, id: number, reason: string): Promise<void> =>
+  change(app, doer, scope, { id, reason, action: 'contest.resume' }, async (tx, contest) => {
+    const open = openPauseOf(contest);
+    if (!open) throw new Refusal('error.contestNotPaused');
+    // A pause is never without length, even when it is ended within the millisecond.
+    const until = new Date(Math.max(doer.now.getTime(), open.from.getTime() + 1));
+    await sql.endPause(tx, id, until);
+    return { ...contest, ...resumed(contest, until) };
+  });
+
+/** The end, and a seal that was not reached, come later by so many seconds. */
+export const extendContest = (
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  { seconds, reason }: { seconds: number; reason: string },
+): Promise<void> =>
+  change(app, doer, scope, { id, reason, action: 'contest.extend' }, async (_tx, contest) => {
+    if (phaseOf(contest, doer.now) !== 'running') throw new Refusal('error.contestNotRunning');
+    const later = (at: Date): Date => new Date(at.getTime() + seconds * 1000);
+    const isSealAhead = contest.sealAt !== null && contest.sealAt > (openPauseOf(contest)?.from ?? doer.now);
+    return {
+      ...contest,
+      endAt: later(contest.endAt),
+      sealAt: isSealAhead && contest.sealAt ? later(contest.sealAt) : contest.sealAt,
+    };
+  });
+
+const openPauseOf = ({ pauses }: Pick<Contest, 'pauses'>) => pauses.find(({ until }) => until === null);
+
+async function change(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { id, reason, action }: { id: number; reason: string; action: AuditAction },
+  work: (tx: Db, contest: sql.StoredContest) => Promise<Contest>,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const contest = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    const next = await work(tx, contest);
+    await sql.saveTimes(tx, id, next, doer.now);
+    await recomputeBoard(tx, id);
+    const times = ({ endAt, sealAt }: Contest) => ({ endAt, sealAt });
+    const moved = difference(times(contest), times(next));
+    await record(tx, doer, {
+      action,
+      subject: id,
+      subjectName: contest.title,
+      before: moved?.before ?? null,
+      after: { ...moved?.after, reason },
+    });
+    await announce(tx, 'contest', String(id));
+  });
+}

@@ -1,0 +1,211 @@
+/**
+ * What each view of a contest was told so far. Whoever asks has what is new written to the log first: the objects that
+ * the view may know now are compared with what the log says of them. So the log needs nobody to note changes while they
+ * are made, holds nothing that its readers may not know, and goes on after a restart where it was.
+ */
+import { type ClicsType, clicsTypes, type StateObject } from '@verdict/contest-formats/clics/objects.ts';
+import type { App } from '../../../context.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { saysDiskFull } from '../../../platform/files/disk.ts';
+import type { Boards } from '../board/standings.service.ts';
+import { type Collected, collect } from './collect.ts';
+import * as facts from './facts.sql.ts';
+import * as sql from './log.sql.ts';
+import type { Told } from './view.ts';
+
+/** After so long names and schools are read again. */
+const PEOPLE_FRESH_MS = 10_000;
+/** Logs that a process keeps the last state of; those that nobody asked for go first. */
+const MIRRORS_MAX = 20;
+
+interface Entry {
+  seq: number;
+  /** JSON of the object. */
+  data: string;
+}
+
+/** The last state of every object in a log. */
+export interface Mirror {
+  seq: number;
+  /** Number of the first event in the log. */
+  first: number;
+  objects: Map<ClicsType, Map<string, Entry>>;
+  /** State of the contest that it was made from. Null: unknown. */
+  made: { key: string; at: number; versions: Map<number, number>; extents: string } | null;
+}
+
+export interface Logs {
+  /** At least as new as the call. */
+  current(told: Told, now: Date): Promise<Mirror>;
+}
+
+export function keepLogs(app: App, boards: Boards): Logs {
+  const mirrors = new Map<string, { mirror: Mirror; work: Promise<unknown> }>();
+  return {
+    current(told, now) {
+      const key = `${told.ground.contestId} ${told.view}`;
+      const known = mirrors.get(key) ?? {
+        mirror: { seq: 0, first: 1, objects: new Map(), made: null },
+        work: Promise.resolve(),
+      };
+      // Those who were used last stand last.
+      mirrors.delete(key);
+      mirrors.set(key, known);
+      const [oldest] = mirrors.keys();
+      if (mirrors.size > MIRRORS_MAX && oldest !== undefined) mirrors.delete(oldest);
+      // One after another: each leaves little to do for the next.
+      const work = known.work.then(() => bringUpToDate(app, boards, told, now, known.mirror));
+      known.work = work.catch(() => {});
+      return work;
+    },
+  };
+}
+
+async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mirror: Mirror): Promise<Mirror> {
+  const { contestId } = told.ground;
+  const log: sql.Log = { contestId, view: told.view };
+  // What other processes wrote.
+  apply(mirror, await sql.eventsAfter(app.db, log, mirror.seq, null));
+  const stamp = await facts.stampOf(app.db, contestId);
+  const { results, board } = told.sight;
+  const extents = JSON.stringify([results, board, stamp.contest, stamp.rewritten]);
+  const key = JSON.stringify([stamp, extents, phaseKey(told, now)]);
+  const isFresh = mirror.made !== null && Math.abs(now.getTime() - mirror.made.at) < PEOPLE_FRESH_MS;
+  if (mirror.made?.key === key && isFresh) return mirror;
+
+  const knowsOthers = mirror.made?.extents === extents;
+  const versions = await versionsOf(app, told);
+  const before = knowsOthers ? (mirror.made?.versions ?? new Map<number, number>()) : new Map<number, number>();
+  const gone = [...before.keys()].filter((id) => !versions.has(id));
+  const changedIds = knowsOthers
+    ? [...[...versions].filter(([id, version]) => before.get(id) !== version).map(([id]) => id), ...gone]
+    : [...versions.keys()];
+  // Whatever the log has and the contest has not any more.
+  const lost = knowsOthers ? [] : [...keysOf(mirror, 'submissions')].map(Number).filter((id) => !versions.has(id));
+
+  const collected = await collect(app, boards, told, now, [...changedIds, ...lost], (submissions, judgements) =>
+    isJudged(mirror, new Set([...changedIds, ...lost].map(String)), submissions, judgements),
+  );
+  if (!collected) return mirror;
+  const isWritten = await write(app, log, mirror, collected).catch((error: unknown) => {
+    // Who only reads goes on reading what was told.
+    if (saysDiskFull(error)) return true;
+    throw error;
+  });
+  if (!isWritten) return bringUpToDate(app, boards, told, now, mirror);
+  mirror.made = { key, at: now.getTime(), versions, extents };
+  return mirror;
+}
+
+/** The state says that no update follows. */
+export function isDone({ objects }: Mirror): boolean {
+  const state = objects.get('state')?.get('');
+  return state !== undefined && (JSON.parse(state.data) as StateObject).end_of_updates !== null;
+}
+
+/** What only the clock changes. */
+const phaseKey = ({ ground: { contest }, sight }: Told, now: Date): string =>
+  [contest.startAt, contest.sealAt, contest.lastEndAt].map((at) => at !== null && at <= now).join() + sight.board;
+
+async function versionsOf(app: App, { ground, view }: Told): Promise<Map<number, number>> {
+  if (view === 'facts' || view === 'outside') return new Map();
+  const rows = await facts.submissionVersions(app.db, ground.contestId);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+const keysOf = (mirror: Mirror, type: ClicsType): Iterable<string> => mirror.objects.get(type)?.keys() ?? [];
+
+/** Nothing waits for its verdict, of those in the log and those that are read anew. */
+function isJudged(
+  mirror: Mirror,
+  read: ReadonlySet<string>,
+  submissions: ReadonlyMap<string, object>,
+  judgements: ReadonlyMap<string, object>,
+): boolean {
+  const judged = mirror.objects.get('judgements');
+  const others = [...keysOf(mirror, 'submissions')].filter((id) => !read.has(id));
+  return others.every((id) => judged?.has(id)) && [...submissions.keys()].every((id) => judgements.has(id));
+}
+
+/**
+ * In one transaction, of which the mirror hears when it is over. False: another process has written meanwhile, and may
+ * know something newer than what was collected.
+ */
+async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collected): Promise<boolean> {
+  const events = await transaction(app.db, async (tx) => {
+    const last = await sql.lockLog(tx, log);
+    if (last > mirror.seq) return null;
+    const news = newsOf(mirror, collected);
+    if (news.length === 0) return [];
+    // Nothing may follow the end of updates, so what changes later, such as a verdict, begins a log anew.
+    const isAnew = isDone(mirror);
+    if (isAnew) await sql.clearLog(tx, log);
+    const first = isAnew ? last + 2 : last + 1;
+    const told = (isAnew ? wholeWith(mirror, news) : news).map((event, index) => ({ ...event, seq: first + index }));
+    await sql.appendEvents(tx, log, told);
+    return told;
+  });
+  if (events === null) return false;
+  apply(mirror, events);
+  return true;
+}
+
+/** All objects that there are after the news, in an order that keeps references. */
+function wholeWith({ objects }: Mirror, news: readonly News[]): News[] {
+  const told = new Map(clicsTypes.map((type) => [type, new Map<string, string>()]));
+  for (const [type, known] of objects) for (const [id, { data }] of known) told.get(type)?.set(id, data);
+  for (const { type, objectId, data } of news) {
+    if (data === null) told.get(type)?.delete(objectId);
+    else told.get(type)?.set(objectId, data);
+  }
+  return inOrderOfTypes.flatMap((type) =>
+    [...(told.get(type) ?? [])].map(([objectId, data]) => ({ type, objectId, data, hadRuns: 0 })),
+  );
+}
+
+/** The state comes last, as it may be the last ever. */
+const inOrderOfTypes = [...clicsTypes.filter((one) => one !== 'state'), 'state'] as const;
+
+function apply(mirror: Mirror, events: readonly sql.EventRow[]): void {
+  const [{ seq: first } = { seq: mirror.seq + 1 }] = events;
+  if (first > mirror.seq + 1) {
+    mirror.objects.clear();
+    mirror.first = first;
+    mirror.made = null;
+  }
+  for (const { seq, type, objectId, data } of events) {
+    const objects = mirror.objects.get(type) ?? new Map<string, Entry>();
+    mirror.objects.set(type, objects);
+    if (data === null) objects.delete(objectId);
+    else objects.set(objectId, { seq, data });
+    mirror.seq = seq;
+  }
+}
+
+type News = Omit<sql.EventRow, 'seq'>;
+
+/** What refers to something comes behind it, and goes before it; the state comes last, as it may be the last ever. */
+function newsOf(mirror: Mirror, { whole, changed }: Collected): News[] {
+  const [come, go]: [News[], News[]] = [[], []];
+  for (const type of inOrderOfTypes) {
+    const known = mirror.objects.get(type) ?? new Map<string, Entry>();
+    const isPart = type === 'submissions' || type === 'judgements';
+    const objects = isPart ? changed[type] : (whole.get(type) ?? new Map<string, object>());
+    for (const [objectId, object] of objects) {
+      const data = JSON.stringify(object);
+      const before = known.get(objectId)?.data;
+      if (before !== data) come.push({ type, objectId, data, hadRuns: runsIn(type, before) });
+    }
+    const candidates = isPart ? changed.ids.map(String) : [...known.keys()];
+    for (const objectId of candidates) {
+      const before = known.get(objectId)?.data;
+      if (before !== undefined && !objects.has(objectId))
+        go.unshift({ type, objectId, data: null, hadRuns: runsIn(type, before) });
+    }
+  }
+  const state = come.filter(({ type }) => type === 'state');
+  return [...come.filter(({ type }) => type !== 'state'), ...go, ...state];
+}
+
+const runsIn = (type: ClicsType, data: string | undefined): number =>
+  type === 'judgements' && data !== undefined ? ((JSON.parse(data) as { runs?: number }).runs ?? 0) : 0;

@@ -1,0 +1,56 @@
+/** Who is told what of a contest: one of four views, which the rule of sight gives. See docs/decisions/0045. */
+import { type ClicsType, clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
+import { lookRefusal } from '@verdict/domain/contest/access.ts';
+import { isMember } from '@verdict/domain/access/actor.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { HttpRefusal } from '../../../platform/refusal/refusal.ts';
+import { audienceAt } from '../../../platform/access/contest-gate.ts';
+import { contestGround } from '../../../platform/access/grounds.sql.ts';
+
+/** What the list of contests says; what the board shows everybody; what all who may look at it see; everything. */
+export type FeedView = 'facts' | 'outside' | 'inside' | 'jury';
+
+const facts: readonly ClicsType[] = ['contest', 'judgement-types', 'languages', 'state'];
+const ofBoard: readonly ClicsType[] = [...facts, 'problems', 'groups', 'organizations', 'teams', 'awards'];
+const ofInside: readonly ClicsType[] = [...ofBoard, 'submissions', 'judgements', 'clarifications'];
+export const typesOf: Record<FeedView, readonly ClicsType[]> = {
+  facts,
+  outside: ofBoard,
+  inside: ofInside,
+  jury: clicsTypes,
+};
+
+/** Null: the contest does not exist for this reader. */
+export function viewOf(reader: Reader, ground: ContestGround): FeedView | null {
+  const { jury, problems, board } = sightOf(reader, ground);
+  if (jury) return 'jury';
+  if (problems !== 'none') return 'inside';
+  if (board !== 'none') return 'outside';
+  const { isVisible, groupId } = ground.contest;
+  return isVisible && (groupId === null || isMember(reader.actor, groupId)) ? 'facts' : null;
+}
+
+/** A contest as somebody is told of it. */
+export interface Told {
+  ground: ContestGround;
+  view: FeedView;
+  sight: Sight;
+}
+
+export async function demandView(db: Db, reader: Reader, contestId: number): Promise<Told> {
+  const ground = await contestGround(db, reader.actor, contestId);
+  const view = ground && viewOf(reader, ground);
+  if (ground === null || view === null) throw new HttpRefusal(404, 'error.contestNotFound');
+  return { ground, view, sight: sightOf(reader, ground) };
+}
+
+/** Refused with the reason why the reader may not look into the contest. */
+export function demandType({ ground, view }: Told, reader: Reader, type: ClicsType | 'scoreboard'): void {
+  const isTold = type === 'scoreboard' ? view !== 'facts' : typesOf[view].includes(type);
+  if (isTold) return;
+  const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+  if (reason === 'loginRequired') throw new HttpRefusal(401, 'error.loginRequired');
+  throw new HttpRefusal(403, reason === null ? 'error.contestForbidden' : `error.${reason}`);
+}

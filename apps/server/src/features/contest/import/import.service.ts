@@ -1,0 +1,85 @@
+/** Contests, problems, teams and accounts from the files of the field. */
+import type { ContestImportPlan } from '@verdict/contract/contest/import.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { randomUUID } from 'node:crypto';
+import { runOrRefuse } from '../../../platform/bounded/bounded.ts';
+import type { App } from '../../../context.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
+import type { Upload } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { createListed, keepSheet, makePasswords } from '../../account/users/create-users.service.ts';
+import type { Doer } from '../../site/audit/audit.service.ts';
+import { createContest, organisedContest } from '../editing/contest.service.ts';
+import { takeIn } from '../participants/participants.service.ts';
+import { addProblem } from '../editing/problems.service.ts';
+import { lockForContest } from '../../problem/editing/contest-use.service.ts';
+import { type Plan, planOf } from './plan.ts';
+
+interface Asked {
+  file: Upload;
+  /** A contest of the site; absent: the files may make one. */
+  cid?: number | undefined;
+  locale: Locale;
+}
+
+async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Promise<Plan> {
+  const into = cid === undefined ? null : await organisedContest(app.db, actor, site, cid);
+  const password = randomUUID().slice(0, 8);
+  try {
+    const upload = { name: file.filename, bytes: file.bytes };
+    const configuration = await runOrRefuse(actor.uid, 'read-contest-files', upload);
+    return await planOf(app.db, configuration, into, { locale, now: app.now(), password });
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });
+  }
+}
+
+export const previewContest = async (app: App, actor: Actor, asked: Asked): Promise<ContestImportPlan> =>
+  (await planFor(app, actor, asked)).shown;
+
+/** What was shown, all of it or nothing. */
+export async function importContest(
+  app: App,
+  doer: Doer,
+  { digest, ...asked }: Asked & { digest: string },
+): Promise<{ cid: number | null; key: string | null }> {
+  const { form, problems, accounts, shown } = await planFor(app, doer.actor, asked);
+  if (shown.digest !== digest) throw new Refusal('error.importChanged');
+  if (!shown.ready) throw new Refusal('error.importWrong');
+  const fresh = accounts.flatMap(({ user, hasPassword }) => (user ? [{ user, hasPassword }] : []));
+  const { passwords, hashes } = await makePasswords(
+    fresh.map(({ user, hasPassword }) => (hasPassword ? user.password : null)),
+  );
+  return transaction(app.db, async (tx) => {
+    const inside: App = { ...app, db: tx as App['db'] };
+    const known = accounts.flatMap(({ uid }) => uid ?? []);
+    await holdAccounts(tx, [...new Set([doer.actor.uid, ...known])]);
+    const made = new Map<string, string>();
+    for (const [index, { user }] of fresh.entries())
+      made.set(user.username, await createListed(tx, doer, user, hashes[index] as string));
+    // Problems come before contests in the order of locks.
+    for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
+      await lockForContest(tx, site, id, asked.locale);
+    const cid = asked.cid ?? (form && (await createContest(inside, doer, site, form)));
+    if (cid !== null) {
+      for (const { id: pid, label, title, color } of problems) {
+        const naming = { displayId: label, displayTitle: title, color };
+        await addProblem(inside, doer, site, { cid, pid, ...naming }, asked.locale);
+      }
+      const members = accounts.flatMap(({ uid, user, group, shown: { username, star } }) => {
+        const own = uid ?? (user && made.get(user.username));
+        return own ? [{ uid: own, group, username, isStar: star }] : [];
+      });
+      if (members.length > 0) await takeIn(tx, doer, site, cid, members);
+    }
+    const sheet = fresh.flatMap(({ user, hasPassword }, index) =>
+      hasPassword ? [] : [[user.username, passwords[index] as string]],
+    );
+    return { cid, key: sheet.length > 0 ? await keepSheet(tx, doer, sheet) : null };
+  });
+}

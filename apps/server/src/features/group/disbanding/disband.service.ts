@@ -1,0 +1,33 @@
+/** The end of a group: everything in it is deleted, in one transaction and in the order of locks. */
+import { levels } from '@verdict/domain/group/group.ts';
+import type { App } from '../../../context.ts';
+import { longTransaction } from '../../../platform/db/db.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { tellAboutGroup } from '../../community/notice/notice.service.ts';
+import { removeSubmissionsOfGroup } from '../../submission/state/removal.service.ts';
+import * as sql from './disband.sql.ts';
+import { uidsFrom } from '../group.sql.ts';
+
+/** Its members are told. Problems of it that the site has taken into its bank stay there. */
+export async function disband(app: App, doer: Doer, groupId: number): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    const members = await uidsFrom(tx, groupId, levels.member);
+    await holdAccounts(tx, [doer.actor.uid, ...members]);
+    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.disband', 'whole');
+    await sql.lockContent(tx, groupId);
+    const submissions = await removeSubmissionsOfGroup(tx, groupId);
+    await sql.lockTags(tx, groupId);
+    const content = await sql.deleteContent(tx, groupId);
+    await sql.deleteGroup(tx, groupId);
+    // Who joined in this moment is not held, and is not told.
+    await tellAboutGroup(tx, members, { kind: 'groupDisbanded', group: groupId, name: group.name }, doer.now);
+    await record(tx, doer, {
+      action: 'group.disband',
+      subject: groupId,
+      subjectName: group.name,
+      before: { name: group.name, owner: group.owner, members: members.length, ...content, submissions },
+    });
+  });
+}

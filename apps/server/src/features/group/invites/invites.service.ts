@@ -1,0 +1,99 @@
+/**
+ * Invitations: the link of a group, by which whoever opens it before it runs out is a member at once, whatever the
+ * access of the group; and those of a class list, each for one account.
+ */
+import { randomBytes } from 'node:crypto';
+import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { groupById } from '../../../platform/access/group.sql.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { tellAboutGroup } from '../../community/notice/notice.service.ts';
+import { countMembers, memberOf, putMember } from '../group.sql.ts';
+import * as sql from './invites.sql.ts';
+
+const HOUR_MS = 3_600_000;
+
+const onWire = ({ token, createdAt, expiresAt }: sql.Invite) => ({ token, gmtCreate: createdAt, expiresAt });
+
+/** Null: there is none that is good. */
+export async function current(db: Db, actor: Actor, groupId: number, now: Date) {
+  await demandGroupRight(db, actor, groupId, 'group.invite');
+  const invite = await sql.inviteOf(db, groupId, now);
+  return invite ? onWire(invite) : null;
+}
+
+/** The link before, if there is one, leads nowhere from then on. */
+export async function create(app: App, doer: Doer, { gid: groupId, hours }: { gid: number; hours: number }) {
+  const token = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(doer.now.getTime() + hours * HOUR_MS);
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
+    await sql.putInvite(tx, groupId, { token, createdAt: doer.now, expiresAt });
+    await record(tx, doer, {
+      action: 'group.invite',
+      subject: groupId,
+      subjectName: group.name,
+      after: { expiresAt: expiresAt.toISOString() },
+    });
+  });
+  return onWire({ token, createdAt: doer.now, expiresAt });
+}
+
+export async function end(app: App, doer: Doer, groupId: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
+    const ended = await sql.removeInvite(tx, groupId);
+    if (ended)
+      await record(tx, doer, {
+        action: 'group.inviteEnd',
+        subject: groupId,
+        subjectName: group.name,
+        before: { expiresAt: ended.expiresAt.toISOString() },
+      });
+  });
+}
+
+/** Nobody is told whether a link was ever good, or whom it is for. */
+async function invitation(db: Db, { uid }: Actor, token: string, now: Date, lock: 'none' | 'edit' = 'none') {
+  const found = await sql.inviteByToken(db, token, now);
+  const isTheirs = found !== null && (found.uid === null || found.uid === uid);
+  const group = isTheirs ? await groupById(db, found.groupId, lock) : null;
+  if (!found || !group || group.isBanned) throw new Refusal('error.inviteGone');
+  return { group, expiresAt: found.expiresAt, level: found.level };
+}
+
+export async function invitingGroup(db: Db, actor: Actor, token: string, now: Date) {
+  const { group, expiresAt } = await invitation(db, actor, token, now);
+  const { groupId } = group;
+  const [own, memberCount] = await Promise.all([
+    memberOf(db, groupId, actor.uid),
+    countMembers(db, { groupId, from: levels.member, level: null, keyword: null }),
+  ]);
+  const { avatar, name, brief, owner } = group;
+  const isMember = own !== null && isMemberLevel(own.level);
+  return { id: groupId, avatar, name, brief, owner, memberCount, isMember, expiresAt };
+}
+
+/** Returns the group. Who waited or was refused is a member as well. */
+export async function accept(app: App, { actor, now }: Doer, token: string): Promise<{ gid: number }> {
+  return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    await invitation(tx, actor, token, now, 'edit');
+    // The link may have been ended while the group was waited for.
+    const { group, level } = await invitation(tx, actor, token, now);
+    const gid = group.groupId;
+    const own = await memberOf(tx, gid, actor.uid);
+    if (own && isMemberLevel(own.level)) throw new Refusal('error.groupJoined');
+    await putMember(tx, gid, { uid: actor.uid, level, reason: null }, now);
+    await sql.removePersonalInvites(tx, gid, [actor.uid]);
+    await tellAboutGroup(tx, [actor.uid], { kind: 'groupWelcome', group: gid, name: group.name }, now);
+    return { gid };
+  });
+}

@@ -1,0 +1,75 @@
+/** The problems of groups, for those who run the groups, and what the bank decides about them. */
+import * as examination from '@verdict/contract/problem/offers.ts';
+import * as contract from '@verdict/contract/group/problems.ts';
+import { inGroup } from '@verdict/domain/access/scope.ts';
+import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
+import type { App } from '../../../context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { compile } from '../../problem/editing/compile-check.service.ts';
+import { duplicate } from '../../problem/editing/duplicate.service.ts';
+import * as editing from '../../problem/editing/edit.service.ts';
+import * as examining from '../../problem/offers/offers.service.ts';
+import { withStatementPictures } from '../../problem/statement/statement-pictures.service.ts';
+
+export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+  route(contract.getGroupAdminProblemList, async ({ actor, input, locale }) => {
+    await demandGroupRight(app.db, actor, input.gid, 'group.administer');
+    const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
+    return editing.adminList(app, actor, inGroup(input.gid), input, { visibility }, locale);
+  }),
+  route(contract.getGroupProblem, async ({ actor, input: { pid }, locale }) =>
+    editing.adminDetail(app, actor, await editing.groupOf(app.db, actor, pid), pid, locale),
+  ),
+  route(contract.createGroupProblem, async ({ actor, ip, now, input, locale }) => {
+    const { gid } = input.problem;
+    await demandGroupRight(app.db, actor, gid, 'group.administer');
+    if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    return { pid: await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale), picturesLeft: left };
+  }),
+  route(contract.updateGroupProblem, async ({ actor, ip, now, input, locale }) => {
+    const scope = await editing.groupOf(app.db, actor, input.problem.id ?? 0);
+    await editing.demandMayEdit(app.db, actor, scope, input.problem.id);
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    await editing.update(app, { actor, ip, now }, scope, sent, locale);
+    return { picturesLeft: left };
+  }),
+  route(contract.deleteGroupProblem, async ({ actor, ip, now, input: { pid } }) => {
+    const scope = await editing.groupOf(app.db, actor, pid);
+    await editing.remove(app, { actor, ip, now }, scope, pid, removeSubmissions);
+    return null;
+  }),
+  route(contract.duplicateGroupProblem, async ({ input: { pid }, ...doer }) =>
+    duplicate(app, doer, await editing.groupOf(app.db, doer.actor, pid), pid, null),
+  ),
+  route(contract.getGroupProblemCases, async ({ actor, input: { pid } }) =>
+    editing.casesForForm(app, actor, await editing.groupOf(app.db, actor, pid), pid),
+  ),
+  route(contract.changeGroupProblemAuth, async ({ actor, ip, now, input: { pid, auth } }) => {
+    const scope = await editing.groupOf(app.db, actor, pid);
+    await editing.changeVisibility(app, { actor, ip, now }, scope, pid, visibilityOf(auth));
+    return null;
+  }),
+  route(contract.applyGroupProblemPublic, async ({ actor, ip, now, input: { pid, isApplied } }) => {
+    const scope = await editing.groupOf(app.db, actor, pid);
+    await editing.applyPublic(app, { actor, ip, now }, scope, pid, isApplied);
+    return null;
+  }),
+  ...[contract.compileGroupSpj, contract.compileGroupInteractive].map((endpoint) =>
+    route(endpoint, async ({ actor, input: { gid, code, language, extraFiles } }) => {
+      await compile(app, actor, inGroup(gid), { language, source: code, extraFiles });
+      return null;
+    }),
+  ),
+
+  route(examination.getOfferedProblems, ({ actor, input, locale }) => examining.offers(app.db, actor, input, locale)),
+  route(examination.getOfferedProblem, ({ actor, input, locale }) =>
+    examining.offered(app.db, actor, input.pid, locale),
+  ),
+  route(examination.decideOfferedProblem, async ({ actor, ip, now, input: { pid, progress } }) => {
+    await examining.decide(app, { actor, ip, now }, pid, progress);
+    return null;
+  }),
+];

@@ -1,7 +1,0 @@
-import type { Tasks } from '../../jobs/jobs.ts';
-import { sumTallies } from './statistics.service.ts';
-
-export const homeTasks: Tasks<'sum-tallies'> = {
-  /** Adds the differences that submissions left to the tallies that readers sum up. */
-  'sum-tallies': { run: (app) => sumTallies(app.db) },
-};

@@ -1,0 +1,118 @@
+/** Problems in the names and numbers of the HTTP contract. */
+import { formatExamples } from '@verdict/domain/problem/examples.ts';
+import type { getContestProblemDetails } from '@verdict/contract/contest/contest.ts';
+import type { getProblemDetail } from '@verdict/contract/problem/problem.ts';
+import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { authOf } from '@verdict/domain/problem/visibility.ts';
+import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
+import type { ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
+
+export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
+  pid: row.id,
+  problemId: row.displayId,
+  title: row.title,
+  difficulty: row.difficulty,
+  type: row.scored ? 1 : 0,
+  tags: row.tags,
+  ...row.counts,
+  score: null,
+  gmtModified: row.updatedAt.toISOString(),
+});
+
+/** What readers and editors both get. */
+export const shownOnWire = (problem: ShownProblem) => ({
+  id: problem.id,
+  problemId: problem.displayId,
+  author: problem.author,
+  type: problem.scored ? 1 : 0,
+  judgeMode: problem.judgeMode,
+  judgeCaseMode: problem.caseMode,
+  groupNeeds: problem.groupNeeds,
+  timeLimit: problem.timeLimitMs,
+  memoryLimit: problem.memoryLimitMib,
+  stackLimit: problem.stackLimitMib,
+  examples: formatExamples(problem.examples),
+  isRemote: problem.isRemote,
+  source: problem.source,
+  difficulty: problem.difficulty,
+  auth: authOf[problem.visibility],
+  ioScore: problem.scored ? problem.maxScore : null,
+  codeShare: problem.codeShare,
+  solutions: problem.solutions,
+  isRemoveEndBlank: problem.removeEndBlank,
+  openCaseResult: problem.evidence !== 'verdict',
+  evidence: problem.evidence,
+  counterExamples: problem.counterExamples,
+  isUploadCase: problem.isUploadCase,
+  caseVersion: String(problem.caseVersion),
+  modifiedUser: problem.modifiedBy,
+  isGroup: problem.isGroup,
+  gid: problem.groupId,
+  applyPublicProgress: problem.applyPublicProgress,
+  isFileIO: problem.fileIoInput !== null,
+  ioReadFileName: problem.fileIoInput,
+  ioWriteFileName: problem.fileIoOutput,
+  uniformLimits: problem.uniformLimits,
+  gmtCreate: problem.createdAt,
+  gmtModified: problem.updatedAt,
+});
+
+export const textOnWire = ({
+  title,
+  description,
+  input,
+  output,
+  hint,
+  locale,
+}: StatementText & { locale: Locale }) => ({
+  title,
+  description,
+  input,
+  output,
+  hint,
+  locale,
+});
+
+export const filesOnWire = (files: Record<string, string> | null): string | null =>
+  files === null ? null : JSON.stringify(files);
+
+/** The jury's program and helper files never leave. */
+export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getProblemDetail>> => ({
+  problem: {
+    ...shownOnWire(problem),
+    ...textOnWire(problem),
+    spjCode: null,
+    spjLanguage: null,
+    userExtraFile: filesOnWire(problem.userExtraFiles),
+    judgeExtraFile: null,
+  },
+  tags: problem.tags,
+  languages: problem.languages,
+  problemCount: { pid: problem.id, ...problem.counts },
+  codeTemplate: problem.codeTemplates,
+  outputFiles: problem.outputFiles,
+});
+
+/** What a contest says of its problem. */
+export interface ShownInContest {
+  displayId: string;
+  title: string;
+  /** Null: nobody has tried it. */
+  counts: Counts | null;
+  /** Also where it is from, who wrote it and how difficult it is. */
+  problemFacts: boolean;
+}
+
+const noFacts = { source: null, author: null, difficulty: null, modifiedUser: null };
+
+export function contestDetailOnWire(
+  stored: ProblemDetail,
+  { displayId, title, counts, problemFacts }: ShownInContest,
+): Answer<DataOf<typeof getContestProblemDetails>> {
+  const detail = detailOnWire({ ...stored, displayId, title, counts: counts ?? noCounts });
+  return problemFacts ? detail : { ...detail, problem: { ...detail.problem, ...noFacts }, tags: [] };
+}

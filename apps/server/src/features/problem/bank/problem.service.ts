@@ -1,0 +1,245 @@
+/** The problems of the bank, or of a group (`scope`), as readers and submitters see them. */
+import { nextProblem } from '@verdict/domain/problem/next-problem.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
+import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
+import { type Ground, type Place, bank, scopeOf } from '@verdict/domain/access/place.ts';
+import { type Scope, inGroup, site } from '@verdict/domain/access/scope.ts';
+import { seesProblem } from '@verdict/domain/access/problem-access.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { COMMON, countedTo, fromNearerEnd, pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { type ShownInContest, contestDetailOnWire, detailOnWire, rowOnWire } from './problem-wire.ts';
+import { nextCandidates } from './next.sql.ts';
+import * as sql from './problem.sql.ts';
+
+export type { ProblemFacts, SubmittableProblem } from './problem.sql.ts';
+export { jobOf, judgedProblems, programOf } from './judged-problem.ts';
+export type { JudgedProblem } from './judged-problem.ts';
+export { programsOf } from './programs.sql.ts';
+export type { StoredProgram } from './programs.sql.ts';
+export { submittableByDisplayId, submittableById } from './problem.sql.ts';
+
+export interface FilterInput {
+  keyword?: string | undefined;
+  tagId?: string | undefined;
+  difficulty?: number | undefined;
+  oj?: string | undefined;
+}
+export interface ListInput extends FilterInput {
+  currentPage: number;
+  limit: number;
+}
+/** What only the bank has: how far the reader is. */
+interface OwnFilter {
+  progress?: Progress | undefined;
+}
+
+/** Display ids of remote problems begin with one of these. */
+const remoteJudges: ReadonlySet<string> = new Set(['HDU', 'POJ', 'CF', 'GYM', 'SPOJ', 'AC', 'LIBRE']);
+
+/** A page of public problems; the number of queries does not depend on its size. */
+export async function list(app: App, scope: Scope, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
+  return pageBy(app, scope, filterOf(scope, input), { ...input, sort: 'id' }, locale);
+}
+
+/** The same of the bank, in an order of the reader's choice. */
+export async function listOfBank(
+  app: App,
+  reader: Visitor,
+  input: ListInput & OwnFilter & { sort: ProblemSort },
+  locale: Locale,
+): Promise<Page<ProblemRow>> {
+  return pageBy(app, site, ofReader(reader, input), input, locale);
+}
+
+async function pageBy(
+  app: App,
+  scope: Scope,
+  filter: sql.ProblemFilter | null,
+  input: ListInput & { sort: ProblemSort },
+  locale: Locale,
+): Promise<Page<ProblemRow>> {
+  if (filter === null) return pageOf([], 0, input);
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const counting = sql.countProblems(app.db, filter, countedTo(page));
+  const isCommon = filter.keyword !== null && (await counting) >= COMMON;
+  // The last pages by id are as near as the first ones. A search does not count all that it finds.
+  const isFar = page.offset > 0 && filter.keyword === null && (input.sort === 'id' || input.sort === '-id');
+  const walk = isFar ? fromNearerEnd(page, await counting) : { ...page, isBackwards: false };
+  const how = { sort: input.sort, isCommon, page: walk };
+  const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, how), counting]);
+  return pageOf((await withCountsOf(app.db, scope, records)).map(rowOnWire), total, input);
+}
+
+/** With its figures in the group, if it is one. */
+async function withCountsOf<Problem extends { id: number; counts: Counts }>(
+  db: Db,
+  scope: Scope,
+  found: Problem[],
+): Promise<Problem[]> {
+  if (scope.kind === 'site' || found.length === 0) return found;
+  const ids = found.map(({ id }) => id);
+  const counts = await sql.countsInGroup(db, scope.groupId, ids);
+  return found.map((problem) => ({ ...problem, counts: counts.get(problem.id) ?? noCounts }));
+}
+
+/** For members. */
+export async function listOfGroup(
+  app: App,
+  actor: Actor,
+  { gid, ...input }: ListInput & { gid: number },
+  locale: Locale,
+): Promise<Page<ProblemRow>> {
+  await demandGroupRight(app.db, actor, gid, 'group.enter');
+  return list(app, inGroup(gid), input, locale);
+}
+
+/** Null when nothing can match. */
+function filterOf(scope: Scope, input: FilterInput): sql.ProblemFilter | null {
+  const tagIds = idsOf(input.tagId);
+  return (
+    tagIds && {
+      scope,
+      keyword: input.keyword?.trim() || null,
+      tagIds,
+      progress: null,
+      difficulty: input.difficulty ?? null,
+      origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? { remote: input.oj } : 'local',
+    }
+  );
+}
+
+/** Problems of the bank; visitors have touched none of them. Null when nothing can match. */
+function ofReader(reader: Visitor, input: FilterInput & OwnFilter): sql.ProblemFilter | null {
+  const filter = filterOf(site, input);
+  const { progress } = input;
+  if (filter === null || progress === undefined) return filter;
+  if (reader === null) return progress === 'untouched' ? filter : null;
+  return { ...filter, progress: { uid: reader.uid, reached: progress } };
+}
+
+/** Distinct ids of a comma list; null when something in it is no id, so that nothing can match. */
+function idsOf(list: string | undefined): number[] | null {
+  const parts = [
+    ...new Set(
+      (list ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
+  return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
+}
+
+/** Rows of the list for these problems, in the order of the ids; the caller has asked whether the reader sees them. */
+export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
+  (await sql.problemRows(db, ids, locale)).map(rowOnWire);
+
+/** The same with their figures at a place: those of its group, if it has one. */
+export const rowsAt = async (db: Db, place: Place, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
+  (await withCountsOf(db, scopeOf(place), await sql.problemRows(db, ids, locale))).map(rowOnWire);
+
+/**
+ * Those of a training whose page is closed to the reader because a contest uses them, with when it is over: null where
+ * the reader may not know of the contest.
+ */
+export async function closedInTraining(
+  db: Db,
+  reader: Reader,
+  ground: Ground,
+  ids: number[],
+): Promise<Map<number, { until: Date | null }>> {
+  const facts = await sql.factsInTraining(db, ids, reader.now);
+  const closed = facts.filter((problem) => !seesProblem(reader, ground, problem));
+  return new Map(closed.map(({ id, contestEnd }) => [id, { until: contestEnd }]));
+}
+
+/** In the bank or, with `groupId`, in a group for its members. */
+export async function detail(
+  db: Db,
+  reader: Reader,
+  { displayId, groupId }: { displayId: string; groupId: number | null },
+  locale: Locale,
+) {
+  if (groupId === null)
+    return withRights(reader, demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
+  await demandGroupRight(db, reader.actor, groupId, 'group.enter');
+  const problem = demandOfGroup(reader, groupId, await sql.problemByDisplayId(db, displayId, locale));
+  const [counted] = await withCountsOf(db, inGroup(groupId), [problem]);
+  return withRights(reader, counted ?? problem);
+}
+
+const withRights = (reader: Reader, problem: sql.ProblemDetail) => ({
+  ...detailOnWire(problem),
+  mayEdit: can(reader.actor, 'problem.edit', problem),
+});
+
+/** For somebody whom the group has let in. */
+export const demandOfGroup = <Problem extends sql.ProblemFacts>(
+  reader: Reader,
+  groupId: number,
+  problem: Problem | null,
+): Problem => demandSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
+
+/** With its figures at a place whose service has asked whether the reader may look there. */
+export async function detailAt(db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) {
+  const problem = demandSeen(reader, ground, await sql.problemById(db, id, locale));
+  const [counted] = await withCountsOf(db, scopeOf(ground), [problem]);
+  return withRights(reader, counted ?? problem);
+}
+
+/** Under the names and with the figures of a contest, whose service has asked whether the reader sees it. */
+export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {
+  const problem = await sql.problemById(db, id, locale);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  return contestDetailOnWire(problem, shown);
+}
+
+/** Refuses where the reader may neither read nor solve the problem at this place. */
+export function demandSeen<Problem extends sql.ProblemFacts>(
+  reader: Reader,
+  ground: Ground,
+  problem: Problem | null,
+): Problem {
+  if (!problem) throw new Refusal('error.problemNotFound');
+  if (!seesProblem(reader, ground, problem)) throw new Refusal('error.problemHidden');
+  return problem;
+}
+
+/** Of the problems that the list shows with these filters, how many have each tag, by its id. */
+export async function tagCounts(
+  db: Db,
+  reader: Visitor,
+  input: FilterInput & OwnFilter,
+): Promise<Record<string, number>> {
+  const filter = ofReader(reader, input);
+  return filter === null ? {} : sql.tagCounts(db, filter);
+}
+
+/** Any of the problems that the list shows with these filters. */
+export async function random(db: Db, reader: Visitor, input: FilterInput & OwnFilter): Promise<{ problemId: string }> {
+  const filter = ofReader(reader, input);
+  const problemId = filter && (await sql.randomDisplayId(db, filter));
+  if (problemId === null) throw new Refusal('error.noProblems');
+  return { problemId };
+}
+
+/** What the account may solve after this problem; null: nothing that fits is left. */
+export async function nextAfter(
+  db: Db,
+  uid: string,
+  problemId: number,
+  locale: Locale,
+): Promise<{ problemId: string; title: string; difficulty: number } | null> {
+  const candidates = await nextCandidates(db, uid, problemId, locale);
+  const next = nextProblem({ difficulty: candidates[0]?.from ?? 0 }, candidates);
+  return next && { problemId: next.problemId, title: next.title, difficulty: next.difficulty };
+}

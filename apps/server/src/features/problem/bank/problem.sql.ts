@@ -1,0 +1,452 @@
+import type { GroupGrader } from '@verdict/domain/judging/group-grader.ts';
+import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
+import type { SolutionRule } from '@verdict/domain/community/solutions.ts';
+import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
+import type { Tag } from '@verdict/contract/shapes.ts';
+import type { Includes, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import type { Evidence } from '@verdict/domain/access/evidence.ts';
+import type { ProblemFacts as SightFacts } from '@verdict/domain/access/problem-access.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
+import type { RawBuilder } from 'kysely';
+import { nearOrAll } from '../../../platform/db/common-word.sql.ts';
+import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
+import { holds, holdsByIndex } from '../../../platform/db/search.sql.ts';
+import { isOffered } from '../../../platform/db/offered-languages.sql.ts';
+import type { Slice } from '../../../platform/http/page.ts';
+import { type Counts, countsByVerdict } from '../../../platform/access/counts.sql.ts';
+import { openContestEnd, openAgainMs } from '../../../platform/access/contest-use.sql.ts';
+import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
+
+/** The problem's text in the reader's language, else in the one there is. */
+export const textFor = (locale: Locale) => sql`
+  join lateral (select t.* from problem_text t where t.problem_id = p.id order by t.locale <> ${locale} limit 1) as t on true`;
+
+const counts = sql`
+  json_build_object('total', c.total, 'ac', c.ac, 'mle', c.mle, 'tle', c.tle, 're', c.re, 'pe', c.pe, 'ce', c.ce,
+                    'wa', c.wa, 'se', c.se, 'pa', c.pa)`;
+
+const tagsOf = sql`
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'oj', g.oj,
+                                              'gid', g.group_id, 'tcid', g.classification_id) order by g.id), '[]')
+     from problem_tag pt
+     join tag g on g.id = pt.tag_id
+    where pt.problem_id = p.id)`;
+
+export interface ProblemFilter {
+  /** Of a group also those that the bank has taken over. */
+  scope: Scope;
+  keyword: string | null;
+  /** All of them. */
+  tagIds: number[];
+  difficulty: number | null;
+  /** Null: all. */
+  progress: { uid: string; reached: Progress } | null;
+  /** Null: all. */
+  origin: 'local' | { remote: string } | null;
+}
+
+const matching = (filter: ProblemFilter) => sql`
+       ${matchingButWord(filter)}
+   ${filter.keyword === null ? sql`` : sql`and p.id in (${withWord(filter.keyword)})`}`;
+
+/** Problems whose display id or title has a word, found by its index. */
+export const withWord = (word: string) => sql`
+  select problem_id from problem_search where ${holdsByIndex(sql`haystack`, word, sql`grams`)}`;
+
+/** Whether it has `word`; to look at few problems one by one. */
+export const hasWord = (word: string | null) =>
+  holds(sql`(select haystack from problem_search where problem_id = p.id)`, word);
+
+const taggedWithAll = (tagIds: number[]) =>
+  sql.join(
+    tagIds.map((tagId) => sql`select problem_id from problem_tag where tag_id = ${tagId}`),
+    sql` intersect `,
+  );
+
+/** Outside of contests and groups. What homework hides counts as tried until it is told. */
+const reachedBy = (uid: string, reached: Progress) => {
+  const isSolved = sql`exists (select from accepted_problem a where a.uid = ${uid} and a.problem_id = p.id)`;
+  if (reached === 'solved') return isSolved;
+  if (reached === 'favorites')
+    return sql`exists (select from problem_favorite f where f.uid = ${uid} and f.problem_id = p.id)`;
+  const isTried = sql`exists (select from submission s
+                               where s.uid = ${uid} and s.problem_id = p.id and s.contest_id is null and s.group_id is null)`;
+  return reached === 'tried' ? sql`${isTried} and not ${isSolved}` : sql`not ${isTried} and not ${isSolved}`;
+};
+
+const matchingButWord = (filter: ProblemFilter) => sql`
+       ${filter.scope.kind === 'site' ? isPublicProblem : sql`p.group_id = ${filter.scope.groupId} and p.visibility = 'public'`}
+   ${filter.tagIds.length === 0 ? sql`` : sql`and p.id = any (array(${taggedWithAll(filter.tagIds)}))`}
+   ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
+   ${filter.progress === null ? sql`` : sql`and ${reachedBy(filter.progress.uid, filter.progress.reached)}`}
+   ${
+     filter.origin === null
+       ? sql``
+       : filter.origin === 'local'
+         ? sql`and not p.is_remote`
+         : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin.remote}-`})`
+   }`;
+
+export type ProblemListRow = Pick<
+  ProblemDetail,
+  'id' | 'displayId' | 'title' | 'difficulty' | 'scored' | 'tags' | 'counts' | 'updatedAt'
+>;
+
+/** Searching for a common word, so many of the first are looked at one by one, until a page is full. */
+export const FIRST = 500;
+
+/** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
+const hits = (filter: ProblemFilter, isCommon: boolean, wanted: number) =>
+  isCommon ? nearOrAll(nearHits(filter), allHits(filter), wanted) : allHits(filter);
+
+const allHits = (filter: ProblemFilter) => sql`select id, display_id from problem p where ${matching(filter)}`;
+
+const nearHits = (filter: ProblemFilter) => sql`
+  select p.id, p.display_id
+    from (select p.id, length(p.display_id) as size, p.display_id
+            from problem p
+           where ${matchingButWord(filter)}
+           order by length(p.display_id), p.display_id
+           limit ${FIRST}) as p
+   where ${hasWord(filter.keyword)}
+   order by size, display_id`;
+
+const listed = sql`
+  p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
+  p.updated_at as "updatedAt"`;
+
+/** Of these problems, in the order of the ids. */
+export const problemRows = (db: Db, ids: number[], locale: Locale) =>
+  rows(
+    db,
+    sql<ProblemListRow>`
+  select ${listed}
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
+    join problem p on p.id = wanted.id
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   order by wanted.position`,
+  );
+
+/** Problems without a submission have no rate: they come last both ways. */
+const rate = sql`c.ac::real / nullif(c.total, 0)`;
+const byId = sql`length(p.display_id), p.display_id`;
+const byIdDown = sql`length(p.display_id) desc, p.display_id desc`;
+const orders: Record<ProblemSort, RawBuilder<unknown>> = {
+  id: byId,
+  '-id': byIdDown,
+  title: sql`lower(t.title), ${byId}`,
+  '-title': sql`lower(t.title) desc, ${byId}`,
+  level: sql`p.difficulty, ${byId}`,
+  '-level': sql`p.difficulty desc, ${byId}`,
+  total: sql`c.total, ${byId}`,
+  '-total': sql`c.total desc, ${byId}`,
+  rate: sql`${rate} nulls last, ${byId}`,
+  '-rate': sql`${rate} desc nulls last, ${byId}`,
+};
+
+interface PageWanted {
+  sort: ProblemSort;
+  /** Many have the keyword. */
+  isCommon: boolean;
+  /** Backwards by id alone, and only without a keyword. */
+  page: Slice & { isBackwards: boolean };
+}
+
+/** Ids of one page. Display ids and titles have an index in their order; the other orders sort what matches. */
+const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort: wantedSort, isCommon, page }: PageWanted) => {
+  const sort = page.isBackwards ? (wantedSort === 'id' ? '-id' : 'id') : wantedSort;
+  const slice = sql`limit ${page.limit} offset ${page.offset}`;
+  if (sort === 'id')
+    return sql`
+      select id
+        from (${hits(filter, isCommon, page.offset + page.limit)}) as hits
+       order by length(display_id), display_id
+       ${slice}`;
+  if (sort === 'title' || sort === '-title') {
+    const wanted = page.offset + page.limit;
+    // Walks along an index of titles; a problem without a text in the language is where its other title puts it.
+    const walk = (texts: RawBuilder<unknown>) => sql`
+      (select p.id, lower(t.title) as title, p.display_id
+         from ${texts}
+         join problem p on p.id = t.problem_id
+        where ${matching(filter)}
+        order by ${orders[sort]}
+        limit ${wanted})`;
+    const textsIn = (which: Locale, more = sql``) =>
+      sql`(select * from problem_text where locale = ${which} ${more}) as t`;
+    const others = locales
+      .filter((other) => other !== locale)
+      .map((other) => sql`union all ${walk(textsIn(other, sql`and is_alone`))}`);
+    const down = sort === '-title' ? sql`desc` : sql``;
+    return sql`
+      select id
+        from (${walk(textsIn(locale))} ${sql.join(others, sql` `)}) as hits
+       order by title ${down}, length(display_id), display_id
+       ${slice}`;
+  }
+  const counted = /total|rate/.test(sort) ? sql`join problem_stat c on c.problem_id = p.id` : sql``;
+  return sql`select p.id from problem p ${counted} where ${matching(filter)} order by ${orders[sort]} ${slice}`;
+};
+
+/** One page: one query whatever the page size. */
+export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, wanted: PageWanted) =>
+  rows(
+    db,
+    sql<ProblemListRow>`
+  select ${listed}
+    from (${idsOfPage(filter, locale, wanted)}) as hit
+    join problem p on p.id = hit.id
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   order by ${orders[wanted.sort]}`,
+  );
+
+/** How many match, for a search by a word no more than `most`. */
+export const countProblems = async (db: Db, filter: ProblemFilter, most: number): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ count: number }>`
+  select count(*) as count
+    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${most}`}) as hit`,
+    )
+  ).count;
+
+/** Of submissions in a group, without its contests; problems without any are absent. */
+export const countsInGroup = async (db: Db, groupId: number, problemIds: number[]): Promise<Map<number, Counts>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: number; counts: Counts }>`
+  select s.problem_id as id, ${countsByVerdict} as counts
+    from submission s
+   where s.group_id = ${groupId}
+     and s.problem_id = any (${problemIds}::bigint[])
+     and s.contest_id is null
+     and not s.sealed
+   group by s.problem_id`,
+      )
+    ).map(({ id, counts }) => [id, counts]),
+  );
+
+/** What decides who may see or use a problem. */
+export interface ProblemFacts extends SightFacts {
+  id: number;
+  displayId: string;
+  groupId: number | null;
+  isRemote: boolean;
+}
+export const problemFacts = sql`
+  p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
+  p.is_group as "isGroup", p.is_remote as "isRemote"`;
+
+/** Of these problems, with when the contests that everybody knows of are over. */
+export const factsInTraining = (db: Db, ids: number[], now: Date) =>
+  rows(
+    db,
+    sql<ProblemFacts & { contestEnd: Date | null }>`
+  select ${problemFacts}, ${openAgainMs} as "openAgainMs", ${openContestEnd(now)} as "contestEnd"
+    from problem p
+   where p.id = any (${ids}::bigint[])`,
+  );
+
+/** What readers and editors see of its row. */
+export interface ShownProblem
+  extends ProblemFacts, Pick<JudgingRules, 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'maxScore'> {
+  groupNeeds: GroupNeeds;
+  author: string;
+  timeLimitMs: number;
+  memoryLimitMib: number;
+  stackLimitMib: number;
+  uniformLimits: boolean;
+  examples: { input: string; output: string }[];
+  source: string;
+  codeShare: boolean;
+  solutions: SolutionRule;
+  userExtraFiles: Record<string, string> | null;
+  removeEndBlank: boolean;
+  evidence: Evidence;
+  counterExamples: boolean;
+  isUploadCase: boolean;
+  caseVersion: number;
+  modifiedBy: string | null;
+  applyPublicProgress: number | null;
+  fileIoInput: string | null;
+  fileIoOutput: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export const shown = sql`
+  ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+  p.group_needs as "groupNeeds",
+  p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
+  p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
+  p.code_share as "codeShare", p.solutions, p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
+  p.evidence, p.counter_examples as "counterExamples", p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
+  p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
+  p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+
+/** How answers are judged: nothing of it is for readers. */
+export interface JuryFacts {
+  compare: CompareRule | null;
+  juryLanguage: string | null;
+  juryCode: string | null;
+  juryDialect: CheckerDialect;
+  juryArgs: string[];
+  juryScoreScale: JuryProgram['scoreScale'];
+  juryPasses: number;
+  /** Null: the case mode adds up. */
+  grader: GroupGrader | null;
+  judgeExtraFiles: Record<string, string> | null;
+}
+export const juryFacts = sql`
+  p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
+  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
+  p.jury_passes as "juryPasses", p.grader, p.judge_extra_files as "judgeExtraFiles"`;
+
+/** How programs are built; readers are shown what comes of it. */
+export interface BuildFacts {
+  gnuDialect: boolean;
+  includes: Includes | null;
+}
+export const buildFacts = sql`p.gnu_dialect as "gnuDialect", p.includes`;
+
+export interface ProblemDetail extends ShownProblem, StatementText {
+  locale: Locale;
+  tags: Tag[];
+  /** Those it allows and a judge host offers. */
+  languages: string[];
+  codeTemplates: Record<string, string>;
+  /** Names, by test case, where they are handed in; else null. */
+  outputFiles: string[] | null;
+  counts: Counts;
+}
+
+/** A problem with its statement and everything around it. The jury's programs and files are not read. */
+const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
+  firstRow(
+    db,
+    sql<ProblemDetail>`
+  ${plannedOnce}
+  select ${shown}, ${openAgainMs} as "openAgainMs", t.title, t.description, t.input, t.output, t.hint, t.locale,
+         ${tagsOf} as tags,
+         (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
+            from problem_language pl join language l on l.id = pl.language_id
+           where pl.problem_id = p.id and ${isOffered}) as languages,
+         (select coalesce(json_object_agg(l.name, ct.code), '{}')
+            from code_template ct join language l on l.id = ct.language_id
+           where ct.problem_id = p.id and ct.enabled) as "codeTemplates",
+         case when p.judge_mode = 'submit_answer'
+              then array(select k.answer_name from test_case k where k.problem_id = p.id order by k.seq) end as "outputFiles",
+         ${counts} as counts
+    from problem p
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   where ${isIt}`,
+  );
+
+export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
+  detailOf(db, sql`p.display_id = upper(${displayId})`, locale);
+
+export const problemById = (db: Db, id: number, locale: Locale) => detailOf(db, sql`p.id = ${id}`, locale);
+
+/** What a submission must know about its problem. */
+export interface SubmittableProblem
+  extends ProblemFacts, Pick<ShownProblem, 'scored' | 'judgeMode' | 'codeShare'>, Pick<JuryFacts, 'juryLanguage'> {
+  /** Ids of the languages it allows; empty = all. */
+  languages: string[];
+  /** Names of those that a judge host offers. */
+  offered: string[];
+  hasCases: boolean;
+}
+const submittable = sql`
+  ${problemFacts}, ${openAgainMs} as "openAgainMs", p.scored, p.code_share as "codeShare", p.judge_mode as "judgeMode",
+  p.jury_language as "juryLanguage",
+  array(select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = p.id) as languages,
+  array(select l.name from language l where l.oj = 'ME' and ${isOffered}) as offered,
+  exists (select from test_case k where k.problem_id = p.id) as "hasCases"`;
+
+export const submittableByDisplayId = (db: Db, displayId: string) =>
+  firstRow(
+    db,
+    sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.display_id = upper(${displayId})`,
+  );
+
+export const submittableById = (db: Db, id: number) =>
+  firstRow(db, sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.id = ${id}`);
+
+/** How many of those that match have each tag, by the tag's id; tags without any are absent. */
+export const tagCounts = async (db: Db, filter: ProblemFilter): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await rows(
+        db,
+        sql<{ id: number; problems: number }>`
+  select pt.tag_id as id, count(*)::integer as problems
+    from (select p.id from problem p where ${matching(filter)}) as hit
+    join problem_tag pt on pt.problem_id = hit.id
+   group by pt.tag_id`,
+      )
+    ).map(({ id, problems }) => [id, problems]),
+  );
+
+/** Display id of any of the problems that match; null when none does. */
+export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<string | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ displayId: string }>`
+  select display_id as "displayId" from problem p where ${matching(filter)} order by random() limit 1`,
+    )
+  )?.displayId ?? null;
+
+type JudgedColumn =
+  | 'id'
+  | 'scored'
+  | 'maxScore'
+  | 'difficulty'
+  | 'judgeMode'
+  | 'caseMode'
+  | 'groupNeeds'
+  | 'timeLimitMs'
+  | 'memoryLimitMib'
+  | 'stackLimitMib'
+  | 'uniformLimits'
+  | 'removeEndBlank'
+  | 'evidence'
+  | 'examples'
+  | 'userExtraFiles'
+  | 'fileIoInput'
+  | 'fileIoOutput';
+interface JudgedRow extends JuryFacts, BuildFacts, Pick<ShownProblem, JudgedColumn> {
+  cases: Omit<JudgeCase, 'isSample'>[];
+}
+
+/** Everything that judging needs, the cases in their order. */
+export const judgedRows = (db: Db, ids: number[]) =>
+  rows(
+    db,
+    sql<JudgedRow>`
+  ${plannedOnce}
+  select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+         p.group_needs as "groupNeeds",
+         p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
+         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", p.evidence, p.examples,
+         ${juryFacts}, ${buildFacts},
+         p.user_extra_files as "userExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
+         (select coalesce(json_agg(json_build_object(
+                   'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,
+                   'input', json_build_object('hash', k.input_hash, 'bytes', i.bytes),
+                   'answer', json_build_object('hash', k.answer_hash, 'bytes', a.bytes),
+                   'score', k.score, 'group', k.group_number) order by k.seq), '[]')
+            from test_case k
+            join blob i on i.hash = k.input_hash
+            join blob a on a.hash = k.answer_hash
+           where k.problem_id = p.id) as cases
+    from problem p
+   where p.id = any (${ids}::bigint[])`,
+  );

@@ -1,0 +1,43 @@
+import * as contract from '@verdict/contract/problem/counter-example.ts';
+import * as inGroup from '@verdict/contract/group/problems.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import * as own from '@verdict/contract/submission/own-counter-example.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { groupOf } from '../editing/edit.service.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+import * as counterExample from './counter-example.service.ts';
+import * as owns from './own-counter-example.service.ts';
+import { cancel } from '../verification/verification.service.ts';
+
+export const counterExampleRoutes = (app: App): Route[] => [
+  route(contract.getCounterExample, ({ actor, input: { pid }, locale }) =>
+    counterExample.view(app.db, actor, site, pid, locale),
+  ),
+  route(contract.startCounterExample, async ({ input: { pid, program }, ...doer }) => ({
+    id: await counterExample.start(app, doer, site, pid, program),
+  })),
+  route(contract.cancelCounterExample, async ({ input: { pid }, ...doer }) => {
+    await cancel(app, doer, site, pid, 'counterExample');
+    return null;
+  }),
+
+  route(own.getOwnCounterExample, ({ input: { submitId }, locale, ...call }) =>
+    owns.view(app.db, readerOf(app, call), submitId, locale),
+  ),
+  route(own.findOwnCounterExample, async ({ input: { submitId }, locale, ...call }) => {
+    await owns.start(app, call.actor, readerOf(app, call), submitId, locale);
+    return null;
+  }),
+
+  route(inGroup.getGroupCounterExample, async ({ actor, input: { pid }, locale }) =>
+    counterExample.view(app.db, actor, await groupOf(app.db, actor, pid), pid, locale),
+  ),
+  route(inGroup.startGroupCounterExample, async ({ input: { pid, program }, ...doer }) => ({
+    id: await counterExample.start(app, doer, await groupOf(app.db, doer.actor, pid), pid, program),
+  })),
+  route(inGroup.cancelGroupCounterExample, async ({ input: { pid }, ...doer }) => {
+    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'counterExample');
+    return null;
+  }),
+];

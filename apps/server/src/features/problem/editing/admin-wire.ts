@@ -1,0 +1,72 @@
+/** Problems on the wire of the back office: the reader's shape and what only editors may see. */
+import type { AdminProblem, adminProblemRow } from '@verdict/contract/problem/editing.ts';
+import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { z } from 'zod';
+import type { Answer } from '../../../platform/http/route.ts';
+import { storedCompare } from './echoes.ts';
+import type { AdminRow, EditedProblem } from '../store/edit.sql.ts';
+import type { StoredProgram } from '../bank/programs.sql.ts';
+import { filesOnWire, shownOnWire, textOnWire } from '../bank/problem-wire.ts';
+
+type Text = StatementText & { locale: Locale; updatedAt: Date };
+type Rights = 'may';
+
+const noText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
+
+/** The flat statement is the one in the caller's language, else the one there is. */
+export function adminProblemOnWire(
+  problem: EditedProblem,
+  texts: Text[],
+  programs: StoredProgram[],
+  locale: Locale,
+): Answer<Omit<AdminProblem, Rights>> {
+  const flat = texts.find((text) => text.locale === locale) ?? texts[0] ?? { ...noText, locale };
+  const shown = (wanted: Locale) => {
+    const text = texts.find((one) => one.locale === wanted);
+    if (!text) return null;
+    const { title, description, input, output, hint, updatedAt } = text;
+    return { title, description, input, output, hint, gmtModified: updatedAt };
+  };
+  return {
+    ...shownOnWire(problem),
+    ...textOnWire(flat),
+    texts: { 'en-US': shown('en-US'), 'zh-CN': shown('zh-CN') },
+    spjCode: problem.juryCode,
+    spjLanguage: problem.juryLanguage,
+    userExtraFile: filesOnWire(problem.userExtraFiles),
+    judgeExtraFile: filesOnWire(problem.judgeExtraFiles),
+    includes: problem.includes ?? {},
+    gnuDialect: problem.gnuDialect,
+    compare: storedCompare(problem),
+    spjDialect: problem.juryDialect,
+    spjArgs: problem.juryArgs,
+    spjScoreScale: problem.juryScoreScale,
+    passes: problem.juryPasses,
+    programs: programs.map(({ extraFiles, ...program }) => ({ ...program, extraFile: filesOnWire(extraFiles) })),
+  };
+}
+
+type Row = Answer<Omit<z.output<typeof adminProblemRow>, Rights>>;
+
+export const adminRowOnWire = (row: AdminRow): Row => ({
+  ...shownOnWire(row),
+  ...textOnWire(row),
+  spjCode: null,
+  spjLanguage: row.juryLanguage,
+  userExtraFile: null,
+  judgeExtraFile: null,
+  caseCount: row.caseCount,
+  submissionCount: row.submissionCount,
+});
+
+/** In a list of problems that the reader may not all see: what it is called. */
+export const namedRowOnWire = (row: AdminRow): Row => ({
+  ...adminRowOnWire(row),
+  ...textOnWire({ ...noText, title: row.title, locale: row.locale }),
+  examples: '',
+  source: null,
+});
+
+/** Of a problem that the reader may not see. */
+export const unseenRowOnWire = (row: AdminRow): Row => ({ ...namedRowOnWire(row), title: '' });

@@ -1,0 +1,130 @@
+/** Problems of the bank, or of a group, that contests use. */
+import type { ContestProblemUse } from '@verdict/contract/contest/editing.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { GroupScope, Scope } from '@verdict/domain/access/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Doer, record, recordAll } from '../../site/audit/audit.service.ts';
+import * as useSql from './contest-use.sql.ts';
+import { copyProblem } from './duplicate.service.ts';
+import * as sql from '../store/edit.sql.ts';
+
+export type ProblemForContest = sql.EditedProblem & { title: string };
+
+/**
+ * Held until the transaction ends. Contests of the site use problems of the bank, those of a group what is open to
+ * everybody and what is the group's own. Refuses hidden ones.
+ */
+export async function lockForContest(tx: Db, scope: Scope, id: number, locale: Locale): Promise<ProblemForContest> {
+  return usable(tx, scope, await sql.lockEditedProblem(tx, id), locale);
+}
+
+/** A problem of the group by its display id, held in the same way. */
+export async function lockOfGroupForContest(
+  tx: Db,
+  scope: GroupScope,
+  displayId: string,
+  locale: Locale,
+): Promise<ProblemForContest> {
+  const problem = await sql.lockProblemNamed(tx, displayId);
+  return usable(tx, scope, problem?.isGroup ? problem : null, locale);
+}
+
+async function usable(
+  tx: Db,
+  scope: Scope,
+  problem: sql.EditedProblem | null,
+  locale: Locale,
+): Promise<ProblemForContest> {
+  if (!problem || (problem.isGroup && (scope.kind === 'site' || problem.groupId !== scope.groupId)))
+    throw new Refusal('error.problemNotFound');
+  if (scope.kind === 'group' && !problem.isGroup && problem.visibility !== 'public')
+    throw new Refusal('error.problemNotFound');
+  if (problem.visibility === 'hidden') throw new Refusal('error.contestProblemHidden');
+  const texts = await sql.textsOf(tx, problem.id);
+  const { title = '' } = texts.find((text) => text.locale === locale) ?? texts[0] ?? {};
+  return { ...problem, title };
+}
+
+/** It leaves the list of its bank or group; the caller holds it. */
+export async function takeIntoContest(tx: Db, doer: Doer, problem: sql.EditedProblem): Promise<void> {
+  if (problem.visibility === 'contest') return;
+  await sql.saveVisibility(tx, problem.id, 'contest', doer.actor.username);
+  await record(tx, doer, {
+    action: 'problem.visibility',
+    subject: problem.id,
+    subjectName: problem.displayId,
+    before: { visibility: problem.visibility },
+    after: { visibility: 'contest' },
+  });
+}
+
+/** What else uses a problem that a contest of the scope may add. */
+export async function usesOf(
+  db: Db,
+  scope: Scope,
+  { cid, pid, now }: { cid: number; pid: number; now: Date },
+  locale: Locale,
+): Promise<ContestProblemUse> {
+  const problem = await usable(db, scope, await sql.editedProblem(db, pid), locale);
+  const leavesList = isTaken(scope, problem) && problem.visibility === 'public';
+  return {
+    ...(await useSql.usesOfProblem(db, scope, { cid, pid, now })),
+    leavesList,
+    mayCopy: mayCopy(scope, problem),
+  };
+}
+
+/** A contest takes problems of its own bank or group out of the list. Group contests leave problems of the bank. */
+export const isTaken = (scope: Scope, { isGroup }: { isGroup: boolean }): boolean => scope.kind === 'site' || isGroup;
+
+/** Problems of another site have no data to copy, and a group gets no data of the bank. */
+const mayCopy = (scope: Scope, problem: sql.EditedProblem): boolean => isTaken(scope, problem) && !problem.isRemote;
+
+/**
+ * A copy for a contest. It belongs to the author of the original, so that nobody learns test data by copying. The
+ * caller holds the original, its author and its group.
+ */
+export async function copyForContest(
+  tx: Db,
+  doer: Doer,
+  scope: Scope,
+  original: ProblemForContest,
+): Promise<ProblemForContest> {
+  if (original.isRemote) throw new Refusal('error.problemRemote');
+  if (!mayCopy(scope, original) || !can(doer.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  const copy = await copyProblem(tx, doer, scope, original, { visibility: 'contest', owner: null });
+  return { ...original, id: copy.pid, displayId: copy.problemId, visibility: 'contest' };
+}
+
+/** The author of the problem cannot be deleted until the transaction ends. */
+export const holdAuthorOf = useSql.holdAuthorOf;
+
+/** Held until the transaction ends. */
+export const lockProblems = useSql.lockProblems;
+
+/** They become public where they belong to. The caller holds them and has asked whether they may. */
+export async function publishAfterContest(
+  tx: Db,
+  doer: Doer,
+  contestId: number,
+  problems: readonly { id: number; displayId: string }[],
+): Promise<void> {
+  await useSql.publish(
+    tx,
+    problems.map(({ id }) => id),
+    doer.actor.username,
+  );
+  await recordAll(
+    tx,
+    doer,
+    problems.map(({ id, displayId }) => ({
+      action: 'problem.visibility',
+      subject: id,
+      subjectName: displayId,
+      before: { visibility: 'contest' },
+      after: { visibility: 'public', contestId },
+    })),
+  );
+}

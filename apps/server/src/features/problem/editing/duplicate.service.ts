@@ -1,0 +1,124 @@
+/** Copies of problems: a start for a variant, and those of a group that is copied for the next term. */
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
+import { DISPLAY_ID_MAX, displayIdPrefix, ownDisplayId } from '@verdict/domain/problem/problem-form.ts';
+import { type Scope, inGroup } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Copy, idsOfCopies } from '../../../platform/db/copied-rows.sql.ts';
+import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { storable } from '../../../platform/db/storable.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdScope } from '../../../platform/access/group-gate.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import * as sql from './copy.sql.ts';
+import { lockEditedProblem } from '../store/edit.sql.ts';
+import { demandEditable } from './edit.service.ts';
+import { demandDisplayId } from './problem-form.ts';
+import { saveSearch } from '../store/store.sql.ts';
+
+/** More copies of one problem than anybody makes. */
+const COPIES_MAX = 1000;
+
+/** The copy is hidden and belongs to the user who makes it. `wanted` null: the next free display id. */
+export async function duplicate(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  wanted: string | null,
+): Promise<{ pid: number; problemId: string }> {
+  if (!can(doer.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+    await holdScope(tx, doer.actor, scope);
+    const original = demandEditable(doer.actor, scope, await lockEditedProblem(tx, id));
+    if (original.isRemote) throw new Refusal('error.problemRemote');
+    return copyProblem(tx, doer, scope, original, { visibility: 'hidden', owner: doer.actor, wanted });
+  });
+}
+
+/** `owner` null: that of the original. In the transaction of whoever holds the original, the owner and the group. */
+export async function copyProblem(
+  tx: Db,
+  doer: Doer,
+  scope: Scope,
+  original: { id: number; displayId: string },
+  made: { visibility: Visibility; owner: sql.Owner | null; wanted?: string | null },
+): Promise<{ pid: number; problemId: string }> {
+  const displayId = await nameOf(tx, original.displayId, made.wanted ?? null);
+  const [ids] = await idsOfCopies(tx, 'problem', [original.id]);
+  const copy = { ...ids!, displayId, visibility: made.visibility };
+  await insert(tx, { doer, owner: made.owner, scope }, [copy], []);
+  await record(tx, doer, {
+    action: 'problem.duplicate',
+    subject: copy.to,
+    subjectName: displayId,
+    after: { original: original.displayId },
+  });
+  return { pid: copy.to, problemId: displayId };
+}
+
+async function nameOf(tx: Db, original: string, wanted: string | null): Promise<string> {
+  const tried = wanted === null ? [...copyNames(original)] : [demandDisplayId(storable(wanted))];
+  const free = await sql.freeDisplayId(tx, tried);
+  if (free === null) throw taken(wanted ?? original);
+  return free;
+}
+
+const taken = (displayId: string) => new Refusal('error.problemIdTaken', { displayId: displayId.toUpperCase() });
+
+/** `A` has the copies `A-2`, `A-3`, … */
+function* copyNames(original: string): Generator<string> {
+  for (let number = 2; number < COPIES_MAX; number++) {
+    const end = `-${number}`;
+    yield `${original.slice(0, DISPLAY_ID_MAX - end.length)}${end}`;
+  }
+}
+
+/** Somebody else may take a display id meanwhile. */
+async function insert(
+  tx: Db,
+  { doer, owner, scope }: { doer: Doer; owner: sql.Owner | null; scope: Scope },
+  copies: readonly sql.ProblemCopy[],
+  tags: readonly Copy[],
+): Promise<void> {
+  try {
+    await sql.copyProblems(tx, copies, tags, { scope, owner, editor: doer.actor.username });
+  } catch (error) {
+    throw isDuplicate(error, 'problem_display_id_key') ? taken(copies[0]?.displayId ?? '') : error;
+  }
+  await saveSearch(
+    tx,
+    copies.map(({ to }) => to),
+  );
+}
+
+/**
+ * All problems of a group, with the visibility that they have there. In the transaction of whoever copies the group,
+ * who holds them, their tags and their test data. The prefix of the one group makes way for that of the other.
+ */
+export async function copyProblemsOfGroup(
+  tx: Db,
+  doer: Doer,
+  from: { groupId: number; shortName: string },
+  to: { groupId: number; shortName: string },
+  tags: readonly Copy[],
+): Promise<Copy[]> {
+  const originals = await sql.problemsOfGroup(tx, from.groupId);
+  const ids = await idsOfCopies(
+    tx,
+    'problem',
+    originals.map(({ id }) => id),
+  );
+  const [before, prefix] = [displayIdPrefix(from.shortName), displayIdPrefix(to.shortName)];
+  const used = new Set(await sql.displayIdsWith(tx, prefix));
+  const copies = originals.map(({ displayId: original, visibility }, index) => {
+    const name = (prefix + ownDisplayId(before, original)).slice(0, DISPLAY_ID_MAX);
+    const displayId = [name, ...copyNames(name)].find((one) => !used.has(one)) ?? name;
+    used.add(displayId);
+    return { ...ids[index]!, displayId, visibility };
+  });
+  await insert(tx, { doer, owner: doer.actor, scope: inGroup(to.groupId) }, copies, tags);
+  return ids;
+}

@@ -1,0 +1,599 @@
+/**
+ * Problems as those who run the bank or a group (`scope`) edit them. Rights come from the stored row, ownership from
+ * the session. A save is looked at, its files are stored, and then everything is written in one transaction with its
+ * record: no row is locked while files are stored.
+ */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  OLDER_RESULTS_MAX,
+  type OpenedProblem,
+  type ProblemFormSent,
+  type getAdminProblemList,
+  type getProblemCases,
+} from '@verdict/contract/problem/editing.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import {
+  type LimitBounds,
+  type ProblemForm,
+  displayIdPrefix,
+  groupBounds,
+  ownDisplayId,
+  siteBounds,
+} from '@verdict/domain/problem/problem-form.ts';
+import { statementBehind } from '@verdict/domain/problem/language-differences.ts';
+import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
+import { type Scope, site } from '@verdict/domain/access/scope.ts';
+import { bank } from '@verdict/domain/access/place.ts';
+import { seesProblem } from '@verdict/domain/access/problem-access.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { runOrRefuse } from '../../../platform/bounded/bounded.ts';
+import type { App } from '../../../context.ts';
+import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { storable } from '../../../platform/db/storable.ts';
+import { COMMON, countedTo, pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { demandGroup, demandGroupRight } from '../../../platform/access/group-gate.ts';
+import type { GroupLock } from '../../../platform/access/group.sql.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { hasCompiled } from './compile-check.service.ts';
+import { adminProblemOnWire, adminRowOnWire, namedRowOnWire, unseenRowOnWire } from './admin-wire.ts';
+import { type StoredTexts, withoutEchoes } from './echoes.ts';
+import * as sql from '../store/edit.sql.ts';
+import { caseFacts, casesToStore, storeTypedCases } from './form-cases.service.ts';
+import type { ProblemFacts } from '../bank/problem.sql.ts';
+import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
+import { programsOf as storedPrograms, savePrograms } from '../bank/programs.sql.ts';
+import * as store from '../store/store.sql.ts';
+
+export { editedProblem, editedProblems } from '../store/edit.sql.ts';
+
+export async function adminList(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: ParsedInputOf<typeof getAdminProblemList>,
+  { visibility, addableTo = null }: { visibility: Visibility | null; addableTo?: sql.AdminFilter['addableTo'] },
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getAdminProblemList>>> {
+  const filter: sql.AdminFilter = {
+    scope,
+    addableTo,
+    keyword: input.keyword?.trim() || null,
+    displayId: input.problemId?.trim() || null,
+    visibility,
+    origin: input.oj === undefined || input.oj === 'All' ? null : input.oj === 'Mine' ? 'local' : input.oj,
+  };
+  const reader = readerOf(app, { actor, now: app.now() });
+  // Those who administer a group may take part in a contest that another of them has made there.
+  const reads = (row: sql.AdminRow): boolean =>
+    scope.kind === 'site' || can(actor, 'problem.edit', row) || seesProblem(reader, scope, row);
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const counting = sql.countAdminProblems(app.db, filter, countedTo(page));
+  const isCommon = filter.keyword !== null && (await counting) >= COMMON;
+  const [records, total] = await Promise.all([
+    sql.adminPage(app.db, filter, input.sort, locale, isCommon, page),
+    counting,
+  ]);
+  return pageOf(
+    records.map((row) => ({
+      ...(reads(row) ? adminRowOnWire : namedRowOnWire)(row),
+      ...(isIn(scope, row) ? rightsOn(actor, row) : noRights),
+    })),
+    total,
+    input,
+  );
+}
+
+/**
+ * Rows of the list for these problems, in the order of the ids. Of one that was public when somebody put it into a
+ * group's contest or training, and is so no more, they are not told what it says.
+ */
+export async function adminRows(app: App, actor: Actor, ids: number[], locale: Locale) {
+  const reader = readerOf(app, { actor, now: app.now() });
+  return (await sql.adminRows(app.db, ids, locale)).map((row) => {
+    const home = row.isGroup && row.groupId !== null ? ({ kind: 'group', groupId: row.groupId } as const) : bank;
+    const onWire = seesProblem(reader, home, row) ? adminRowOnWire : unseenRowOnWire;
+    return { ...onWire(row), ...rightsOn(actor, row) };
+  });
+}
+
+/** Where it is edited: in its group until the bank takes it. */
+export const scopeOf = ({ isGroup, groupId }: Pick<sql.EditedProblem, 'isGroup' | 'groupId'>): Scope =>
+  isGroup && groupId !== null ? { kind: 'group', groupId } : site;
+
+/** In the list of a group: what the bank has taken over is edited there. */
+const noRights = { may: { edit: false, delete: false, publish: false } };
+
+const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
+  may: {
+    edit: can(actor, 'problem.edit', problem),
+    delete: can(actor, 'problem.delete', problem),
+    publish: can(actor, 'problem.edit', problem) && can(actor, 'problem.publish', scopeOf(problem)),
+  },
+});
+
+export async function adminDetail(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  id: number,
+  locale: Locale,
+): Promise<Answer<OpenedProblem>> {
+  demandEditable(actor, scope, await sql.editedProblem(app.db, id));
+  // Read before the record: a save in between makes it an older one, which is refused.
+  const revision = revisionOf(await pictureOf(app.db, id));
+  const [stored, texts, programs, hasPackage, older] = await Promise.all([
+    sql.editedProblem(app.db, id),
+    sql.textsOf(app.db, id),
+    storedPrograms(app.db, id),
+    sql.hasPackage(app.db, id),
+    sql.olderResults(app.db, id, OLDER_RESULTS_MAX),
+  ]);
+  const problem = demandEditable(actor, scope, stored);
+  return {
+    ...adminProblemOnWire(problem, texts, programs, locale),
+    ...rightsOn(actor, problem),
+    revision,
+    hasPackage,
+    olderResults: {
+      count: older.reduce((sum, { count }) => sum + count, 0),
+      places: can(actor, 'submission.rejudge') ? older : [],
+    },
+  };
+}
+
+/** Acts that change something that the form edits. */
+const saves = [
+  'problem.create',
+  'problem.edit',
+  'problem.visibility',
+  'problem.import',
+  'problem.generateUse',
+  'problem.apply',
+  'problem.examine',
+] as const;
+
+/** Returns the problem as the record has it. Refuses a form that was read before somebody else saved. */
+async function requireReadFrom(
+  tx: Db,
+  { problem: sent }: ProblemFormSent,
+  stored: sql.EditedProblem,
+): Promise<Record<string, unknown>> {
+  const edited = await pictureOf(tx, stored.id);
+  const lastSave = lastRecorded(tx, stored.id, saves);
+  await requireRevision(sent, { edited, changedAt: stored.updatedAt, lastSave, onWire: null });
+  return edited;
+}
+
+/** Where the statements of the two languages may say something else, as they are now. */
+export async function comparedStatements(db: Db, { uid }: Actor, id: number) {
+  const texts = await sql.textsOf(db, id);
+  const [en, zh] = (['en-US', 'zh-CN'] as const).map((locale) => texts.find((text) => text.locale === locale));
+  if (!en || !zh) return { differences: [], behind: null };
+  const differences = await runOrRefuse(uid, 'compare-statements', { 'en-US': en, 'zh-CN': zh });
+  return { differences, behind: behindOf(texts) };
+}
+
+function behindOf(texts: { locale: Locale; updatedAt: Date }[]): Locale | null {
+  const changedAt = (locale: Locale) => texts.find((text) => text.locale === locale)?.updatedAt.toISOString() ?? null;
+  return statementBehind({ 'en-US': changedAt('en-US'), 'zh-CN': changedAt('zh-CN') });
+}
+
+/** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
+function demandIn<Problem extends ProblemFacts>(scope: Scope, problem: Problem | null): Problem {
+  if (!problem || !isIn(scope, problem)) throw new Refusal('error.problemNotFound');
+  return problem;
+}
+
+function isIn(scope: Scope, problem: ProblemFacts): boolean {
+  const home = scopeOf(problem);
+  return scope.kind === 'site' ? home.kind === 'site' : home.kind === 'group' && home.groupId === scope.groupId;
+}
+
+const forbidden = (scope: Scope) => new Refusal(scope.kind === 'site' ? 'error.forbidden' : 'error.groupForbidden');
+
+export function demandEditable<Problem extends ProblemFacts>(
+  actor: Actor,
+  scope: Scope,
+  problem: Problem | null,
+): Problem {
+  const found = demandIn(scope, problem);
+  if (!can(actor, 'problem.edit', found)) throw forbidden(scope);
+  return found;
+}
+
+/** Refuses who may not edit the stored problem, before anything is done with what was sent. */
+export async function demandMayEdit(db: Db, actor: Actor, scope: Scope, id: number | undefined): Promise<void> {
+  demandEditable(actor, scope, id === undefined ? null : await sql.editedProblem(db, id));
+}
+
+/** The group that a problem belongs to, for requests that name the problem alone. A banned group is closed. */
+export async function groupOf(db: Db, actor: Actor, id: number): Promise<Extract<Scope, { kind: 'group' }>> {
+  const problem = await sql.editedProblem(db, id);
+  const scope = problem && scopeOf(problem);
+  if (scope?.kind !== 'group') throw new Refusal('error.problemNotFound');
+  await demandGroup(db, actor, scope.groupId);
+  return scope;
+}
+
+/** What holds for problems of a scope: how their display ids begin, and the largest limits. */
+interface House {
+  scope: Scope;
+  prefix: string;
+  bounds: LimitBounds;
+}
+
+/** Refuses who may not add problems there. With `join` a group cannot go until the transaction ends. */
+async function houseToFill(db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<House> {
+  if (scope.kind === 'group')
+    return houseOf(scope, await demandGroupRight(db, actor, scope.groupId, 'group.administer', lock));
+  if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  return houseOf(scope, null);
+}
+
+const houseToChange = async (db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<House> =>
+  houseOf(scope, scope.kind === 'site' ? null : await demandGroup(db, actor, scope.groupId, lock));
+
+const houseOf = (scope: Scope, group: { shortName: string } | null): House => ({
+  scope,
+  prefix: group === null ? '' : displayIdPrefix(group.shortName),
+  bounds: group === null ? siteBounds : groupBounds,
+});
+
+/** What the transaction that stores a problem does with its row. It may lock a contest, and nothing before that. */
+export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: string }) => Promise<void>;
+
+/** Returns the new problem's id. It belongs to the sender, whatever the form says. */
+export async function create(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  unclean: ProblemFormSent,
+  locale: Locale,
+  settle?: Settle,
+): Promise<number> {
+  const sent = storable(unclean);
+  const house = await houseToFill(app.db, doer.actor, scope, 'none');
+  await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, null), null);
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const checked = await check(tx, doer, await houseToFill(tx, doer.actor, scope, 'join'), sent, locale, null);
+    const { displayId } = checked;
+    const created = await store.insertProblem(tx, {
+      displayId,
+      ownerUid: doer.actor.uid,
+      visibility: checked.form.visibility,
+      scope,
+    });
+    if (!created) throw new Refusal('error.problemIdTaken', { displayId });
+    await settle?.(tx, settled(created.id, checked, locale));
+    await save(tx, created.id, doer, checked, null);
+    await record(tx, doer, {
+      action: 'problem.create',
+      subject: created.id,
+      subjectName: displayId,
+      after: await pictureOf(tx, created.id),
+    });
+    return created.id;
+  });
+}
+
+export async function update(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  unclean: ProblemFormSent,
+  locale: Locale,
+  settle?: Settle,
+): Promise<void> {
+  const sent = storable(unclean);
+  const { id } = sent.problem;
+  if (id === undefined) throw new Refusal('error.problemNotFound');
+  const seen = demandEditable(doer.actor, scope, await sql.editedProblem(app.db, id));
+  await requireReadFrom(app.db, sent, seen);
+  const house = await houseToChange(app.db, doer.actor, scope, 'none');
+  await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, seen), seen);
+  await transaction(app.db, async (tx) => {
+    // A row that is updated twice is looked at as a new one: its author is locked, too.
+    if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
+    const houseNow = await houseToChange(tx, doer.actor, scope, 'join');
+    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const before = await requireReadFrom(tx, sent, stored);
+    const checked = await check(tx, doer, houseNow, sent, locale, stored);
+    await demandOfContest(tx, id, stored.visibility, checked.form.visibility);
+    await settle?.(tx, settled(id, checked, locale));
+    await save(tx, id, doer, checked, stored);
+    const changed = difference(before, await pictureOf(tx, id));
+    if (changed) {
+      await record(tx, doer, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
+    }
+  });
+}
+
+function settled(id: number, { form: { texts, scored } }: Checked, locale: Locale): Parameters<Settle>[1] {
+  return { id, scored, title: (texts[locale] ?? Object.values(texts)[0])?.title ?? '' };
+}
+
+/** An ordinary admin may keep a problem public that somebody else made public. */
+function demandMayPublish(actor: Actor, scope: Scope, before: Visibility | null, after: Visibility): void {
+  if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish', scope)) {
+    throw new Refusal('error.problemPublish');
+  }
+}
+
+/** Problems get the visibility "contest" in contests; elsewhere they can only keep it. */
+async function demandOfContest(db: Db, id: number, before: Visibility, after: Visibility): Promise<void> {
+  if (after === 'contest' && before !== 'contest' && !(await sql.isOfContest(db, id)))
+    throw new Refusal('error.problemContestOnly');
+}
+
+interface Checked {
+  scope: Scope;
+  /** In capitals, with the prefix of its group. */
+  displayId: string;
+  /** The form as it is meant. */
+  sent: ProblemFormSent;
+  form: ProblemForm;
+  cases: store.StoredCase[];
+  storedCases: store.StoredCase[];
+}
+
+async function check(
+  tx: Db,
+  doer: Doer,
+  { scope, prefix, bounds }: House,
+  asSent: ProblemFormSent,
+  locale: Locale,
+  stored: sql.EditedProblem | null,
+): Promise<Checked> {
+  const storedCases = stored ? await sql.casesOf(tx, stored.id) : [];
+  const storedTexts: StoredTexts = stored
+    ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one]))
+    : {};
+  const sent = stored ? { ...asSent, problem: withoutEchoes(asSent.problem, stored, storedTexts, locale) } : asSent;
+  const form = formOf(sent, {
+    stored,
+    storedTexts,
+    cases:
+      sent.samples?.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum })) ??
+      storedCases.map((one) => ({ input: one.inputName, output: one.answerName, score: one.score, group: one.group })),
+    languageCount: await sql.countLanguages(
+      tx,
+      sent.languages.map((language) => language.id),
+      stored?.isRemote ?? false,
+    ),
+    isJuryCompiled: await isJuryCompiled(tx, sent, stored),
+    locale,
+  });
+  demandComplete({ ...form, displayId: ownDisplayId(prefix, form.displayId) }, bounds);
+  demandMayPublish(doer.actor, scope, stored?.visibility ?? null, form.visibility);
+  const cases = sent.samples ? await casesToStore(tx, doer, sent, form, storedCases, stored) : storedCases;
+  return { scope, displayId: displayIdIn(prefix, form.displayId, stored), sent, form, cases, storedCases };
+}
+
+/** A group that has got another short name keeps the display ids of its problems. */
+function displayIdIn(prefix: string, sent: string, stored: sql.EditedProblem | null): string {
+  const given = sent.toUpperCase();
+  return given === stored?.displayId ? given : prefix + ownDisplayId(prefix, given);
+}
+
+/** The stored program need not prove itself again; packages bring programs that the form never compiled. */
+async function isJuryCompiled(
+  tx: Db,
+  { problem }: ProblemFormSent,
+  stored: sql.EditedProblem | null,
+): Promise<boolean> {
+  const isStored =
+    stored !== null &&
+    stored.juryCode === problem.spjCode &&
+    stored.juryLanguage === problem.spjLanguage &&
+    sameFiles(stored.judgeExtraFiles ?? {}, problem.judgeExtraFile);
+  if (isStored || problem.spjCode === '' || builtInNameOf(problem.spjCode) !== null) return true;
+  return hasCompiled(tx, {
+    language: problem.spjLanguage,
+    source: problem.spjCode,
+    extraFiles: problem.judgeExtraFile,
+  });
+}
+
+const sameFiles = (a: Record<string, string>, b: Record<string, string>): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, content]) => b[name] === content);
+
+async function save(
+  tx: Db,
+  id: number,
+  doer: Doer,
+  { scope, displayId, sent, form, cases, storedCases }: Checked,
+  stored: sql.EditedProblem | null,
+): Promise<void> {
+  const row = rowOf(form, sent, { stored, editor: doer.actor.username, cases });
+  const casesChange =
+    stored === null || JSON.stringify(cases.map(caseFacts)) !== JSON.stringify(storedCases.map(caseFacts));
+  await store.saveProblem(tx, id, row, casesChange || judgesAnew(row, stored));
+  const facts = {
+    displayId,
+    visibility: form.visibility,
+    codeShare: sent.problem.codeShare,
+    solutions: sent.problem.solutions ?? stored?.solutions ?? 'open',
+    isUploadCase: form.isUploadCase,
+  };
+  if (!(await sql.saveFormFacts(tx, id, facts))) throw new Refusal('error.problemIdTaken', { displayId });
+  // What the bank was offered is another problem now.
+  if (scope.kind === 'group') await sql.saveProgress(tx, id, null);
+  const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
+  await store.saveTexts(tx, id, texts);
+  if (sent.statementsAgree) await store.saveStatementsAgree(tx, id);
+  await store.saveSearch(tx, [id]);
+  // Tags of another site stay its tags.
+  const ofSite = stored?.isRemote ? await sql.remoteTagsOf(tx, id) : new Map<string, number>();
+  const tags = sent.tags.map(({ id: tagId, name, color }) => ({
+    id: tagId ?? ofSite.get(name.trim()) ?? null,
+    name: name.trim(),
+    color: color ?? null,
+  }));
+  if (!(await sql.saveTagChoices(tx, id, scope, tags))) throw new Refusal('error.problemTagForeign');
+  // What another site takes is no author's choice.
+  if (!stored?.isRemote)
+    await sql.saveLanguageIds(
+      tx,
+      id,
+      sent.languages.map((language) => language.id),
+    );
+  await sql.saveTemplates(
+    tx,
+    id,
+    sent.codeTemplates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
+  );
+  const programs = programsOf(sent);
+  if (programs) await savePrograms(tx, id, programs);
+  // Unchanged cases keep their ids, which stored results refer to.
+  if (casesChange) await store.saveCases(tx, id, cases);
+}
+
+/** Hosts keep compiled checkers and case sets by version: these are what it stands for. */
+function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null): boolean {
+  return (
+    stored === null ||
+    row.judgeMode !== stored.judgeMode ||
+    row.caseMode !== stored.caseMode ||
+    !isDeepStrictEqual(row.groupNeeds, stored.groupNeeds) ||
+    !isDeepStrictEqual(row.grader ?? null, stored.grader) ||
+    (row.jury?.source ?? null) !== stored.juryCode ||
+    (row.jury?.language ?? null) !== stored.juryLanguage ||
+    !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {}) ||
+    row.gnuDialect !== stored.gnuDialect ||
+    !isDeepStrictEqual(row.includes, stored.includes ?? {})
+  );
+}
+
+/** A problem for the record: everything that can be edited, test data by their digest. */
+async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
+  const problem = await sql.editedProblem(tx, id);
+  if (!problem) throw new Error(`problem ${id} vanished while it was saved`);
+  const { createdAt: _created, updatedAt: _updated, modifiedBy: _by, caseVersion: _version, ...facts } = problem;
+  const texts = await sql.textsOf(tx, id);
+  const cases = await sql.casesOf(tx, id);
+  return {
+    ...facts,
+    texts: Object.fromEntries(texts.map(({ locale, updatedAt: _at, ...text }) => [locale, text])),
+    statementBehind: behindOf(texts),
+    tags: await sql.tagNamesOf(tx, id),
+    languages: await sql.languageNamesOf(tx, id),
+    codeTemplates: await sql.templatesOf(tx, id),
+    programs: (await storedPrograms(tx, id)).map(({ source, extraFiles, ...program }) => ({
+      ...program,
+      digest: digestOf([source, extraFiles]),
+    })),
+    cases: {
+      count: cases.length,
+      digest: digestOf(cases.map(caseFacts)),
+    },
+  };
+}
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Takes all submissions of a problem away, for the transaction that deletes it; returns how many there were. */
+export type RemoveSubmissions = (tx: Db, problemId: number) => Promise<number>;
+
+/** With its test data, statements and all submissions of it. */
+export async function remove(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  removeSubmissions: RemoveSubmissions,
+): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    const stored = demandIn(scope, await sql.lockWholeProblem(tx, id));
+    if (!can(doer.actor, 'problem.delete', stored)) throw forbidden(scope);
+    await sql.lockWorkOn(tx, id);
+    const before = await pictureOf(tx, id);
+    const submissions = await removeSubmissions(tx, id);
+    await sql.deleteProblem(tx, id);
+    await record(tx, doer, {
+      action: 'problem.delete',
+      subject: id,
+      subjectName: stored.displayId,
+      before: { ...before, submissions },
+    });
+  });
+}
+
+export async function changeVisibility(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  visibility: Visibility,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    demandMayPublish(doer.actor, scope, stored.visibility, visibility);
+    await demandOfContest(tx, id, stored.visibility, visibility);
+    if (stored.visibility === visibility) return;
+    await sql.saveVisibility(tx, id, visibility, doer.actor.username);
+    await record(tx, doer, {
+      action: 'problem.visibility',
+      subject: id,
+      subjectName: stored.displayId,
+      before: { visibility: stored.visibility },
+      after: { visibility },
+    });
+  });
+}
+
+/** Offers a problem of a group to the bank, or takes the offer back. What the bank has taken is no more the group's. */
+export async function applyPublic(app: App, doer: Doer, scope: Scope, id: number, isApplied: boolean): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const progress = isApplied ? applyProgress.applying : null;
+    if (stored.applyPublicProgress === progress) return;
+    await sql.saveProgress(tx, id, progress);
+    await record(tx, doer, {
+      action: 'problem.apply',
+      subject: id,
+      subjectName: stored.displayId,
+      before: { progress: stored.applyPublicProgress },
+      after: { progress },
+    });
+  });
+}
+
+/** Uploaded cases by their names, typed ones with their texts. */
+export async function casesForForm(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  id: number,
+): Promise<DataOf<typeof getProblemCases>> {
+  const problem = demandEditable(actor, scope, await sql.editedProblem(app.db, id));
+  const cases: DataOf<typeof getProblemCases> = [];
+  for (const one of await sql.casesOf(app.db, id)) {
+    const shown = async (name: string, hash: string) =>
+      problem.isUploadCase ? name : (await app.blobs.read(hash)).toString('utf8');
+    cases.push({
+      id: one.id,
+      pid: id,
+      input: await shown(one.inputName, one.input.hash),
+      output: await shown(one.answerName, one.answer.hash),
+      score: problem.scored ? one.score : null,
+      groupNum: one.group,
+      status: 0,
+      gmtCreate: one.createdAt.toISOString(),
+      gmtModified: one.createdAt.toISOString(),
+      inputBytes: one.input.bytes,
+      outputBytes: one.answer.bytes,
+    });
+  }
+  return cases;
+}

@@ -1,0 +1,210 @@
+/** From the form that clients send to what is checked, and from there to what is stored. */
+import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
+import { gradedCases } from '@verdict/domain/judging/group-grader.ts';
+import { fittingNeeds } from '@verdict/domain/judging/group-needs.ts';
+import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
+import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
+import { parseExamples, readExamples } from '@verdict/domain/problem/examples.ts';
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import {
+  type LimitBounds,
+  type ProblemForm,
+  caseModesOf,
+  displayIdComplaints,
+  problemComplaints,
+} from '@verdict/domain/problem/problem-form.ts';
+import { type Evidence, standardEvidence } from '@verdict/domain/access/evidence.ts';
+import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
+import { type StoredTexts, statementOf } from './echoes.ts';
+import type { EditedProblem } from '../store/edit.sql.ts';
+import type { StoredProgram } from '../bank/programs.sql.ts';
+import type { StoredCase, StoredProblem } from '../store/store.sql.ts';
+
+const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
+// Packages bring validators with scripts of their own, and output files; nobody writes programs in them.
+const knownLanguages = [...allLanguages.map((language) => language.name), SCRIPTS, OUTPUT_FILES];
+
+/** What the rules need to know beside the form. */
+export interface FormContext {
+  /** The stored problem; null while it is created. */
+  stored: EditedProblem | null;
+  storedTexts: StoredTexts;
+  /** Cases of the form, or the stored ones when it leaves them alone. */
+  cases: ProblemForm['cases'];
+  languageCount: number;
+  isJuryCompiled: boolean;
+  /** Language of the caller's interface. */
+  locale: Locale;
+}
+
+/** Older clients send one statement: it replaces the one of its language, and another one stays. */
+function textsOf({ problem }: ProblemFormSent, context: FormContext): ProblemForm['texts'] {
+  const { texts } = problem;
+  if (!texts) return { ...context.storedTexts, [problem.locale ?? context.locale]: statementOf(problem) };
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const given = texts[locale];
+      return given ? [[locale, statementOf(given)]] : [];
+    }),
+  );
+}
+
+/** The mode inside the problem counts; older clients repeat it beside it. */
+const judgeModeOf = ({ problem, judgeMode }: ProblemFormSent) => problem.judgeMode ?? judgeMode ?? 'default';
+
+export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm {
+  const { problem } = sent;
+  const { examples, outside } = readExamples(problem.examples);
+  return {
+    displayId: problem.problemId.trim(),
+    texts: textsOf(sent, context),
+    scored: problem.type === 1,
+    judgeMode: judgeModeOf(sent),
+    caseMode: problem.judgeCaseMode,
+    timeLimitMs: problem.timeLimit,
+    memoryLimitMiB: problem.memoryLimit,
+    stackLimitMiB: problem.stackLimit,
+    difficulty: problem.difficulty,
+    visibility: visibilityOf(problem.auth),
+    examples: outside.trim() === '' ? examples : null,
+    source: problem.source,
+    isRemote: context.stored?.isRemote ?? false,
+    isUploadCase: sent.isUploadTestCase,
+    cases: context.cases,
+    groupNeeds:
+      problem.groupNeeds ??
+      fittingNeeds(
+        context.stored?.groupNeeds ?? {},
+        context.cases.map(({ group }) => group),
+      ),
+    jury:
+      problem.spjCode === ''
+        ? null
+        : { language: problem.spjLanguage, source: problem.spjCode, compiled: context.isJuryCompiled },
+    juryLanguages,
+    fileIo: problem.isFileIO ? { input: problem.ioReadFileName.trim(), output: problem.ioWriteFileName.trim() } : null,
+    userExtraFiles: problem.userExtraFile,
+    judgeExtraFiles: problem.judgeExtraFile,
+    ...(problem.includes ? { includes: problem.includes } : {}),
+    languageCount: context.languageCount,
+    codeTemplates: sent.codeTemplates.map(({ code, status }) => ({ code, enabled: status })),
+    tagNames: sent.tags.map((tag) => tag.name),
+    compare: compareOf(sent, context.stored),
+    programs: (sent.programs ?? []).map(({ extraFile, ...program }) => ({ ...program, extraFiles: extraFile })),
+    knownLanguages,
+  };
+}
+
+/** A display id by itself; the rule of the form. */
+export function demandDisplayId(sent: string): string {
+  const displayId = sent.trim();
+  const [first] = displayIdComplaints(displayId);
+  if (first?.parameters === null) throw refusalOf(first.key, 'displayId');
+  return displayId;
+}
+
+/** Refuses with the first complaint, in the order of the form. */
+export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
+  const [first] = problemComplaints(form, bounds);
+  if (!first) return;
+  if (first.parameters !== null) throw new Refusal(first.key, first.parameters);
+  throw refusalOf(first.key, first.text?.part ?? first.field);
+}
+
+/** The grader of the problem, while the form leaves the cases and the mode that it was made for. */
+function keptGrader(
+  form: ProblemForm,
+  { stored, cases }: { stored: EditedProblem | null; cases: readonly StoredCase[] },
+): StoredProblem['grader'] {
+  const grader = stored?.grader ?? null;
+  if (!grader || form.caseMode !== 'default' || form.scored !== stored?.scored) return null;
+  return gradedCases(grader.root).length === cases.length ? grader : null;
+}
+
+/** The row of a form that was found complete. `cases` are those that the problem has from now on. */
+export function rowOf(
+  form: ProblemForm,
+  sent: ProblemFormSent,
+  facts: { stored: EditedProblem | null; editor: string; cases: readonly StoredCase[] },
+): StoredProblem {
+  const { problem } = sent;
+  const { compare } = form;
+  const grader = keptGrader(form, facts);
+  return {
+    author: facts.stored?.author ?? facts.editor,
+    modifiedBy: facts.editor,
+    scored: form.scored,
+    judgeMode: form.judgeMode,
+    caseMode: caseModesOf(form.scored).includes(form.caseMode) ? form.caseMode : 'default',
+    grader,
+    groupNeeds: fittingNeeds(
+      form.caseMode === 'subtask_lowest' ? form.groupNeeds : {},
+      facts.cases.map(({ group }) => group),
+    ),
+    timeLimitMs: form.timeLimitMs,
+    memoryLimitMib: form.memoryLimitMiB,
+    stackLimitMib: form.stackLimitMiB,
+    uniformLimits: problem.uniformLimits ?? facts.stored?.uniformLimits ?? false,
+    // An author who states another limit needs none derived.
+    timeLimitRule: facts.stored?.timeLimitMs === form.timeLimitMs ? facts.stored.timeLimitRule : null,
+    source: form.source,
+    difficulty: form.difficulty,
+    maxScore: grader ? facts.stored!.maxScore : fullScore(form.scored, form.caseMode, facts.cases),
+    removeEndBlank: compare.kind !== 'exact',
+    compare: compare.kind === 'lines' || compare.kind === 'exact' ? null : compare,
+    jury: juryOf(form, sent, facts.stored),
+    userExtraFiles: form.userExtraFiles,
+    includes: problem.includes ?? facts.stored?.includes ?? {},
+    gnuDialect: problem.gnuDialect ?? facts.stored?.gnuDialect ?? false,
+    fileIo: form.fileIo,
+    examples: parseExamples(problem.examples),
+    evidence: evidenceOf(problem, facts.stored),
+    counterExamples: problem.counterExamples ?? facts.stored?.counterExamples ?? false,
+  };
+}
+
+/** What a problem's programs are from now on; null: they stay as they are. */
+export const programsOf = ({ programs }: ProblemFormSent): StoredProgram[] | null =>
+  programs?.map(({ extraFile, name, ...program }) => {
+    const isSolution = program.role === 'solution';
+    return {
+      ...program,
+      name: name.trim(),
+      extraFiles: extraFile,
+      expected: isSolution ? program.expected : [],
+      expectedScore: isSolution ? program.expectedScore : null,
+    };
+  }) ?? null;
+
+/** A client that does not know compare rules keeps the stored one, unless it changes the switch that it knows. */
+function compareOf({ problem }: ProblemFormSent, stored: EditedProblem | null): CompareRule {
+  if (problem.compare) return problem.compare;
+  const kept = stored?.compare && stored.removeEndBlank === problem.isRemoveEndBlank ? stored.compare : null;
+  return kept ?? { kind: problem.isRemoveEndBlank ? 'lines' : 'exact' };
+}
+
+/** A client that does not know the levels keeps the stored one, or tells nothing with the switch that it knows. */
+function evidenceOf(sent: ProblemFormSent['problem'], stored: EditedProblem | null): Evidence {
+  if (sent.evidence) return sent.evidence;
+  if (!sent.openCaseResult) return 'verdict';
+  return stored && stored.evidence !== 'verdict' ? stored.evidence : standardEvidence;
+}
+
+/** A mode without a jury's program has none, whatever was left in the form. */
+function juryOf(form: ProblemForm, { problem }: ProblemFormSent, stored: EditedProblem | null): JuryProgram | null {
+  if (juryRole(form.judgeMode) === null || !form.jury) return null;
+  return {
+    dialect: problem.spjDialect ?? stored?.juryDialect ?? 'native',
+    language: form.jury.language,
+    source: form.jury.source,
+    extraFiles: form.judgeExtraFiles,
+    args: problem.spjArgs ?? stored?.juryArgs ?? [],
+    scoreScale: problem.spjScoreScale ?? stored?.juryScoreScale ?? 'percent',
+    passes: problem.passes ?? stored?.juryPasses ?? usualPasses,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The problems that a new site shows: imported once, at the first start, from `examples/problems`.
+ *
+ * A marker says how far it went. It is set to "started" only while there is no problem at all; each problem is one
+ * transaction, so a start that was killed is continued by the next one, and a problem that the operator deletes later
+ * does not come back.
+ */
+import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { App } from '../../../context.ts';
+import { type ProblemOwner, createProblem } from '../store/store.service.ts';
+import * as sql from './examples.sql.ts';
+
+export const examplesFolder = fileURLToPath(new URL('../../../../../../examples/problems', import.meta.url));
+
+/** Returns how many were imported now. The problems belong to `owner`. */
+export async function importExamples(app: App, owner: ProblemOwner, folder = examplesFolder): Promise<number> {
+  return sql.onlyOneImports(app.db, async () => {
+    if (!(await sql.beginImport(app.db))) return 0;
+    let imported = 0;
+    for (const name of (await readdir(folder)).sort()) {
+      imported += (await importOne(app, owner, join(folder, name))) ? 1 : 0;
+    }
+    await sql.endImport(app.db);
+    return imported;
+  });
+}
+
+async function importOne(app: App, owner: ProblemOwner, path: string): Promise<boolean> {
+  const files = await openPackage(path);
+  try {
+    for (const problem of await readPackage(files)) {
+      const wrong = problem.findings.filter((finding) => finding.level === 'error');
+      if (wrong.length > 0 || problem.displayId === null) {
+        app.log.warn({ path, wrong }, 'an example problem is broken and was left out');
+        return false;
+      }
+      if (await sql.displayIdTaken(app.db, problem.displayId)) return false;
+      await createProblem(app, problem, { displayId: problem.displayId, owner, visibility: 'public' });
+    }
+    return true;
+  } finally {
+    await files.close();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { type Db, affected, firstRow, sql } from '../../../platform/db/db.ts';
+
+/** Any fixed number: the advisory lock under which one server process imports while others wait. */
+const IMPORT_LOCK = 7_310_003;
+
+export async function onlyOneImports<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // The process before may take longer than anything else is waited for.
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
+
+/** Whether there is something to import: a site without problems that has never had the examples, or half of them. */
+export async function beginImport(db: Db): Promise<boolean> {
+  const marker = await firstRow(db, sql<{ value: string }>`select value from setting where key = 'examplesImport'`);
+  if (marker) return marker.value === 'started';
+  const began = await affected(
+    db,
+    sql`
+  insert into setting (key, value)
+  select 'examplesImport', '"started"'::jsonb
+   where not exists (select from problem)`,
+  );
+  return began === 1;
+}
+
+export const endImport = (db: Db) =>
+  sql`update setting set value = '"done"'::jsonb, updated_at = now() where key = 'examplesImport'`.execute(db);
+
+export const displayIdTaken = async (db: Db, displayId: string): Promise<boolean> =>
+  (await firstRow(db, sql`select id from problem where display_id = upper(${displayId})`)) !== null;

@@ -1,0 +1,64 @@
+/** A contest with its problems as one file, for its organisers. */
+import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
+import { locales } from '@verdict/messages/shape.ts';
+import { writeContest } from '@verdict/problem-formats/clics/write.ts';
+import { Readable } from 'node:stream';
+import type { App } from '../../../context.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import type { FileAnswer } from '../../../platform/http/route.ts';
+import { hexColor } from '../../contest/hex-color.ts';
+import { demand } from '../../../platform/limits/rate-limit.ts';
+import { demandJury } from '../../../platform/access/contest-gate.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { wholeProblem } from './whole-problem.service.ts';
+import { said } from '../import/import.service.ts';
+import { conversionsFor } from './conversions.ts';
+import * as sql from './export.sql.ts';
+import { demandAllExported, exportsOfAccount } from './problems.service.ts';
+
+/** Who put somebody else's problem into the contest does not get its test data with it. */
+export async function contestPackage(app: App, doer: Doer, cid: number): Promise<FileAnswer> {
+  const { contest } = await demandJury(app.db, doer.actor, cid);
+  const facts = await sql.contestFacts(app.db, cid);
+  const listed = await sql.problemsOfContest(app.db, cid);
+  const ids = listed.map(({ problemId }) => problemId);
+  const labels = new Map(listed.map(({ problemId, label }) => [problemId, label]));
+  const exported = await demandAllExported(app.db, doer.actor, ids, (id) => labels.get(id)!);
+  const problems = new Map(exported.map((one) => [one.id, one]));
+  await demand(app.db, exportsOfAccount, doer.actor.uid, doer.now);
+  await transaction(app.db, (tx) =>
+    record(tx, doer, {
+      action: 'contest.export',
+      subject: cid,
+      subjectName: facts.title,
+      after: { problems: ids.length },
+    }),
+  );
+  const seconds = lengthMs(contest) / 1000;
+  const sealed = sealedFrom(contest);
+  const body = writeContest({
+    id: `contest-${cid}`,
+    name: facts.title,
+    startAt: contest.startAt,
+    seconds,
+    frozenSeconds: sealed === null ? null : seconds - sealed,
+    convert: conversionsFor(doer.actor.uid),
+    tell: (label, finding) => `${label}: ${locales.map((locale) => said(finding, locale).message).join(' / ')}`,
+    penaltyMinutes: Math.round(facts.penaltySeconds / 60),
+    problems: listed.map(({ problemId, label, title, color }) => {
+      const problem = problems.get(problemId)!;
+      return {
+        id: problem.displayId,
+        label,
+        name: title,
+        color: hexColor(color),
+        read: () => wholeProblem(app, problem),
+      };
+    }),
+  });
+  return {
+    filename: `contest_${cid}_package.zip`,
+    contentType: 'application/x-download',
+    body: Readable.from(body),
+  };
+}

@@ -1,0 +1,31 @@
+/** Conversions of statements for packages, by a bounded task. One that costs too much is put in as it was written. */
+import type { Conversions, TexOfMarkdown } from '@verdict/problem-formats/conversions.ts';
+import { BoundedError } from '../../../platform/bounded/bounded-error.ts';
+import { runShort } from '../../../platform/bounded/bounded.ts';
+import type { Converted } from '../../../platform/bounded/tasks/convert-markdown.ts';
+
+/** `account`: who exports. */
+export const conversionsFor = (account: string): Conversions => ({
+  html: async (markdown) =>
+    ((await converted(account, 'html', markdown)) as { html: string } | null)?.html ?? asWritten.html(markdown),
+  tex: async (markdown) =>
+    ((await converted(account, 'tex', markdown)) as TexOfMarkdown | null) ?? {
+      tex: asWritten.tex(markdown),
+      isSame: false,
+    },
+});
+
+async function converted(account: string, to: 'html' | 'tex', markdown: string): Promise<Converted | null> {
+  try {
+    return await runShort(account, 'convert-markdown', { to, markdown });
+  } catch (error) {
+    if (error instanceof BoundedError) return null;
+    throw error;
+  }
+}
+
+const asWritten = {
+  html: (markdown: string): string => `<pre>${markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
+  tex: (markdown: string): string =>
+    `\\begin{verbatim}\n${markdown.replaceAll('\\end{verbatim}', '')}\n\\end{verbatim}`,
+};

@@ -1,0 +1,90 @@
+/** Problems that an account may take out of the product, on their way into a file. */
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { type ExportFormatId, exportFormats } from '@verdict/domain/problem/export-formats.ts';
+import { Findings } from '@verdict/problem-formats/findings.ts';
+import { type PackageWriter, type ToWrite, plainName } from '@verdict/problem-formats/package-writer.ts';
+import { allFormats } from '@verdict/problem-formats/registry.gen.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Limit } from '../../../platform/limits/rate-limit.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandGroup } from '../../../platform/access/group-gate.ts';
+import { editedProblem, editedProblems, scopeOf } from '../editing/edit.service.ts';
+import { wholeProblem } from './whole-problem.service.ts';
+import { conversionsFor } from './conversions.ts';
+
+export const exportsOfAccount: Limit = { name: 'problem-export', max: 300, windowMs: 3_600_000 };
+
+export type Exported = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
+
+const writers = new Map(allFormats.flatMap(({ writers: own = [] }) => own.map((writer) => [writer.id, writer])));
+
+export function writerOf(format: ExportFormatId): PackageWriter {
+  const writer = writers.get(format);
+  if (!writer) throw new Error(`the format ${format} has no writer`);
+  return writer;
+}
+
+export const fileEnding = (format: ExportFormatId): string => exportFormats[format].ending;
+
+/** Whoever may edit it may have all of it. One of another site is not ours to hand on, and has no test data. */
+export const mayExport = (actor: Actor, problem: Exported): boolean =>
+  !problem.isRemote && can(actor, 'problem.edit', problem);
+
+/** One problem, wherever it is. Refuses who may not edit it. */
+export async function demandExported(db: Db, actor: Actor, pid: number): Promise<Exported> {
+  const problem = await editedProblem(db, pid);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  const scope = scopeOf(problem);
+  if (scope.kind === 'group') await demandGroup(db, actor, scope.groupId);
+  if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
+  if (problem.isRemote) throw new Refusal('error.problemRemote');
+  return problem;
+}
+
+/**
+ * Several in the order of their ids as given. Refuses the whole when one is not the actor's to take, and names it as it
+ * was asked for: its display id may be none of theirs to know.
+ */
+export async function demandAllExported(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  nameOf: (id: number) => string = String,
+): Promise<Exported[]> {
+  const problems = await editedProblems(db, ids);
+  if (problems.length !== new Set(ids).size) throw new Refusal('error.problemNotFound');
+  const other = problems.find((problem) => !mayExport(actor, problem));
+  if (other) throw new Refusal('error.exportNotYours', { problemId: nameOf(other.id) });
+  return problems;
+}
+
+/**
+ * `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of
+ * test data.
+ */
+export const toWrite = async (
+  app: App,
+  uid: string,
+  problem: Exported,
+  {
+    number,
+    count,
+    findings = new Findings(),
+    atMost,
+  }: { number: number; count: number; findings?: Findings; atMost?: number },
+): Promise<ToWrite> => ({
+  problem: await wholeProblem(app, problem, atMost),
+  findings,
+  name: plainName(problem.displayId),
+  number,
+  isOnly: count === 1,
+  convert: conversionsFor(uid),
+});
+
+/** Each is read when the one before is written. */
+export async function* allToWrite(app: App, uid: string, problems: readonly Exported[]): AsyncGenerator<ToWrite> {
+  for (const [index, problem] of problems.entries())
+    yield await toWrite(app, uid, problem, { number: index + 1, count: problems.length });
+}

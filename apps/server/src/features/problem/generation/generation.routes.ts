@@ -1,0 +1,40 @@
+import * as contract from '@verdict/contract/problem/generation.ts';
+import * as inGroup from '@verdict/contract/group/problems.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { groupOf } from '../editing/edit.service.ts';
+import * as generation from './generation.service.ts';
+import { cancel } from '../verification/verification.service.ts';
+
+export const generationRoutes = (app: App): Route[] => [
+  route(contract.getTestGeneration, ({ actor, input: { pid }, locale, now }) =>
+    generation.view(app, actor, site, pid, locale, now),
+  ),
+  route(contract.saveTestGeneration, ({ input, ...doer }) => generation.save(app, doer, site, input)),
+  route(contract.startTestGeneration, async ({ input: { pid }, ...doer }) => ({
+    id: await generation.start(app, doer, site, pid),
+  })),
+  route(contract.cancelTestGeneration, async ({ input: { pid }, ...doer }) => {
+    await cancel(app, doer, site, pid, 'generation');
+    return null;
+  }),
+  route(contract.useGeneratedTests, ({ input: { pid }, ...doer }) => generation.use(app, doer, site, pid)),
+
+  route(inGroup.getGroupTestGeneration, async ({ actor, input: { pid }, locale, now }) =>
+    generation.view(app, actor, await groupOf(app.db, actor, pid), pid, locale, now),
+  ),
+  route(inGroup.saveGroupTestGeneration, async ({ input, ...doer }) =>
+    generation.save(app, doer, await groupOf(app.db, doer.actor, input.pid), input),
+  ),
+  route(inGroup.startGroupTestGeneration, async ({ input: { pid }, ...doer }) => ({
+    id: await generation.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  })),
+  route(inGroup.cancelGroupTestGeneration, async ({ input: { pid }, ...doer }) => {
+    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'generation');
+    return null;
+  }),
+  route(inGroup.useGroupGeneratedTests, async ({ input: { pid }, ...doer }) =>
+    generation.use(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  ),
+];

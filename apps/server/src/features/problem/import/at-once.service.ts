@@ -1,0 +1,131 @@
+/**
+ * A package in one request, as clients of the four endpoints of HOJ send it: each problem wholly or not at all, hidden,
+ * and nothing is overwritten.
+ */
+import type { importProblem, ImportedProblem } from '@verdict/contract/problem/import-admin.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
+import { type ReadProblem, unknownFormat } from '@verdict/problem-formats/detect.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { openBoundedPackage } from '../../../platform/bounded/package.ts';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Upload } from '../../../platform/http/route.ts';
+import type { Doer } from '../../site/audit/audit.service.ts';
+import * as sql from './import.sql.ts';
+import { said } from './import.service.ts';
+import { type House, create, figuresOf, findingOf, houseFor, isBroken } from './one-problem.service.ts';
+
+interface Asked {
+  upload: Upload;
+  /** The endpoint takes packages of a named format, so test data without a descriptor are refused. */
+  needsDescriptor: boolean;
+  /** Nothing is created, and what would be is told. */
+  dryRun: boolean;
+  locale: Locale;
+}
+
+/** More of them are not told one by one. */
+const MOST_NAMED = 20;
+
+/**
+ * Refuses a package that cannot be read as a whole. A dry run tells what is wrong with one of its problems beside it.
+ * An import that left some out is refused when it has ended: clients of HOJ take any other answer for all of them.
+ */
+export async function importPackage(
+  app: App,
+  doer: Doer,
+  { upload, needsDescriptor, dryRun, locale }: Asked,
+): Promise<DataOf<typeof importProblem>> {
+  const house = await houseFor(app.db, doer.actor, site);
+  if (upload.path === null) throw new Refusal('error.uploadNotZip');
+  const problems: ImportedProblem[] = [];
+  try {
+    const files = await openBoundedPackage(app, doer.actor.uid, upload.path, upload.filename);
+    try {
+      const count = await files.count();
+      for (let seq = 0; seq < count; seq++) {
+        const read = await files.problem(seq, { keep: !dryRun });
+        if (needsDescriptor && read?.problem?.format === 'bare') throw unknownFormat(upload.filename);
+        if (read) problems.push(await take(app, doer, house, read, { dryRun, locale }));
+      }
+    } finally {
+      await files.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });
+  }
+  const few = (names: string[]) => (names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names);
+  const left = dryRun ? [] : problems.filter(({ state }) => state !== 'created');
+  if (left.length > 0)
+    throw new Refusal('error.importIncomplete', {
+      made: problems.length - left.length,
+      total: problems.length,
+      taken: few(left.flatMap(({ state, problemId }) => (state === 'taken' && problemId !== null ? [problemId] : []))),
+      broken: few(left.flatMap(({ state, name }) => (state === 'broken' ? [name] : []))),
+    });
+  return { problems };
+}
+
+/** A file that turns out to be damaged while it is stored spoils this problem only. */
+async function take(
+  app: App,
+  doer: Doer,
+  house: House,
+  { name, problem, error }: ReadProblem,
+  { dryRun, locale }: Pick<Asked, 'dryRun' | 'locale'>,
+): Promise<ImportedProblem> {
+  if (!problem) return brokenProblem(name, error, locale);
+  const told = (state: ImportedProblem['state'], created: Pick<ImportedProblem, 'pid' | 'problemId'>) => ({
+    ...factsOf(name, problem, locale),
+    state,
+    ...created,
+  });
+  const notCreated = { pid: null, problemId: problem.displayId };
+  if (isBroken(problem)) return told('broken', notCreated);
+  if (problem.displayId !== null && (await sql.isDisplayIdTaken(app.db, problem.displayId)))
+    return told('taken', notCreated);
+  if (dryRun) return told('ready', notCreated);
+  try {
+    return told('created', await create(app, doer, house, problem));
+  } catch (cause) {
+    if (cause instanceof PackageError) return brokenProblem(name, cause, locale);
+    if (cause instanceof Refusal && problem.displayId !== null) return told('taken', notCreated);
+    throw cause;
+  }
+}
+
+function factsOf(
+  name: string,
+  problem: ProblemPackage,
+  locale: Locale,
+): Omit<ImportedProblem, 'state' | 'pid' | 'problemId'> {
+  const text =
+    problem.statements[locale] ?? locales.map((one) => problem.statements[one]).find((one) => one !== undefined);
+  return {
+    ...figuresOf(problem),
+    name,
+    title: text?.title ?? '',
+    findings: problem.findings.map((finding) => said(finding, locale)),
+  };
+}
+
+function brokenProblem(name: string, error: PackageError, locale: Locale): ImportedProblem {
+  return {
+    name,
+    format: '',
+    state: 'broken',
+    pid: null,
+    problemId: null,
+    title: '',
+    cases: 0,
+    programs: 0,
+    score: null,
+    timeLimitMs: null,
+    memoryLimitMib: 0,
+    findings: [said(findingOf(error), locale)],
+  };
+}

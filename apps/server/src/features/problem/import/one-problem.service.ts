@@ -1,0 +1,211 @@
+/** One problem of a package: what would become of it, what it repeats, and the making of it. */
+import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/site/files.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { PackageCase, PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import {
+  type LimitBounds,
+  DISPLAY_ID_MAX,
+  displayIdPrefix,
+  groupBounds,
+  ownDisplayId,
+  siteBounds,
+} from '@verdict/domain/problem/problem-form.ts';
+import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
+import { withinBounds } from '@verdict/problem-formats/limits.ts';
+import type { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { hashOf } from '../../../platform/blobs/blob-store.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { withUnixLineEnds } from '../../../platform/files/unix-line-ends.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { demandEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
+import { type Settle, createProblem, replaceProblem } from '../store/store.service.ts';
+import { orderImported } from '../generation/generation.service.ts';
+import * as sql from './import.sql.ts';
+
+/** Where problems are imported to, and what holds for them there. */
+export interface House {
+  scope: Scope;
+  /** Of the display ids. */
+  prefix: string;
+  bounds: LimitBounds;
+}
+
+/** Refuses who may not make problems there. */
+export async function houseFor(db: Db, actor: Actor, scope: Scope): Promise<House> {
+  if (scope.kind === 'group') {
+    const { shortName } = await demandGroupRight(db, actor, scope.groupId, 'group.administer');
+    return { scope, prefix: displayIdPrefix(shortName), bounds: groupBounds };
+  }
+  if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  return { scope, prefix: '', bounds: siteBounds };
+}
+
+/** As it would be there: display id and limits. */
+export function housed(problem: ProblemPackage, { prefix, bounds }: House): ProblemPackage {
+  const { displayId } = problem;
+  return withinBounds(
+    {
+      ...problem,
+      findings: [...problem.findings, ...tooLargeFiles(problem)],
+      displayId: displayId && (prefix + ownDisplayId(prefix, displayId)).slice(0, DISPLAY_ID_MAX).toUpperCase(),
+    },
+    bounds,
+  );
+}
+
+/** They are not stored with the statement. */
+function tooLargeFiles(problem: ProblemPackage): PackageFinding[] {
+  return [...linkedAttachments(problem)]
+    .flatMap((name) => problem.attachments[name] ?? [])
+    .filter(({ bytes }) => bytes > MARKDOWN_FILE_MAX_BYTES)
+    .map(({ name }) => ({
+      level: 'warning',
+      code: 'attachment-too-large',
+      path: name,
+      sentence: sentence('package.attachmentTooLarge', { mib: MARKDOWN_FILE_MAX_BYTES >> 20 }),
+    }));
+}
+
+export const isBroken = ({ findings }: { findings: readonly PackageFinding[] }): boolean =>
+  findings.some(({ level }) => level === 'error');
+
+/** What a reader is told of a problem before it is created, besides its name. */
+export const figuresOf = (problem: ProblemPackage) => ({
+  format: problem.format,
+  cases: problem.cases.length,
+  programs: problem.programs.length,
+  score: problem.scored ? problem.maxScore : null,
+  timeLimitMs: problem.timeLimitMs,
+  memoryLimitMib: problem.memoryLimitMiB,
+});
+
+/** Why a package, or a problem of it, cannot be read. */
+export const findingOf = ({ code, path, sentence }: PackageError): PackageFinding => ({
+  level: 'error',
+  code,
+  path,
+  sentence,
+});
+
+/** The problem of the user's that this is once more: the one that has most in common with it. Reads its test data. */
+export async function repeatsOf(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  problem: ProblemPackage,
+): Promise<sql.Repeats | null> {
+  const tests = await hashesOf(problem.cases);
+  const largest = problem.cases.reduce(
+    (most, { input }, index) => (input.bytes > problem.cases[most]!.input.bytes ? index : most),
+    0,
+  );
+  const found = await sql.alike(db, {
+    source: problem.origin?.source ?? null,
+    revision: problem.origin?.revision ?? '',
+    displayId: problem.displayId,
+    rarest: tests[largest] ?? ['', ''],
+    tests: tests.map((pair) => pair.join('')),
+  });
+  const named = found.find(({ sameId }) => sameId);
+  const [best] = found
+    .filter((one) => !one.isRemote && can(actor, 'problem.edit', one) && isIn(scope, one))
+    .map((one) => ({ pid: one.id, problemId: one.displayId, same: commonTo(one) }))
+    .filter(({ same }) => same.length > 0)
+    .toSorted((a, b) => b.same.length - a.same.length);
+  // Of others' problems no more is told than who makes one by hand would be told.
+  return best ?? (named ? { pid: null, problemId: named.displayId, same: ['displayId'] } : null);
+}
+
+const isIn = (scope: Scope, problem: sql.Alike): boolean => {
+  const home = scopeOf(problem);
+  return home.kind === 'site' ? scope.kind === 'site' : scope.kind === 'group' && home.groupId === scope.groupId;
+};
+
+const commonTo = ({ source, revision, testData, sameId }: sql.Alike): sql.Repeats['same'] => [
+  ...(source ? (['source'] as const) : []),
+  ...(revision ? (['revision'] as const) : []),
+  ...(testData ? (['testData'] as const) : []),
+  ...(sameId ? (['displayId'] as const) : []),
+];
+
+/** As they would be stored, input and answer; of files that are not hashed yet one at a time is in memory. */
+async function hashesOf(cases: readonly PackageCase[]): Promise<[string, string][]> {
+  const hashes: [string, string][] = [];
+  for (const { input, answer } of cases) {
+    const hash = async (file: typeof answer) =>
+      file?.stored?.hash ?? hashOf(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
+    hashes.push([await hash(input), await hash(answer)]);
+  }
+  return hashes;
+}
+
+const MOST_TRIES = 20;
+
+/** The display id that the package proposes, or where it is taken the next free number. */
+export async function create(
+  app: App,
+  doer: Doer,
+  { scope, prefix }: House,
+  problem: ProblemPackage,
+  settle?: Settle,
+): Promise<{ pid: number; problemId: string }> {
+  const made = {
+    owner: doer.actor,
+    visibility: 'hidden',
+    scope,
+    doer,
+    settle: settling(doer, problem, settle),
+  } as const;
+  const { displayId } = problem;
+  if (displayId !== null && !(await sql.isDisplayIdTaken(app.db, displayId)))
+    return { pid: await createProblem(app, problem, { ...made, displayId }), problemId: displayId };
+  const numbers = prefix === '' ? 'P' : prefix;
+  // Somebody may take the next free number meanwhile.
+  for (let tries = 1; ; tries++) {
+    const problemId = `${numbers}${(await sql.nextNumber(app.db, numbers)) + tries - 1}`;
+    try {
+      return { pid: await createProblem(app, problem, { ...made, displayId: problemId }), problemId };
+    } catch (cause) {
+      const isTaken = cause instanceof Refusal && cause.key === 'error.problemIdTaken';
+      if (!isTaken || tries === MOST_TRIES) throw cause;
+    }
+  }
+}
+
+/** With tests that the package left to be made. */
+const settling =
+  (doer: Doer, { generation }: ProblemPackage, settle?: Settle): Settle =>
+  async (tx, pid) => {
+    await settle?.(tx, pid);
+    if (generation) await orderImported(tx, doer, pid, generation);
+  };
+
+/** A problem that is there becomes what the package says; it keeps its display id, its owner and who sees it. */
+export async function update(
+  app: App,
+  doer: Doer,
+  { scope }: House,
+  pid: number,
+  problem: ProblemPackage,
+  settle: Settle,
+): Promise<void> {
+  await replaceProblem(app, pid, problem, doer.actor, {
+    scope,
+    async settle(tx, id) {
+      const { displayId } = demandEditable(doer.actor, scope, await editedProblem(tx, id));
+      await settling(doer, problem, settle)(tx, id);
+      await record(tx, doer, {
+        action: 'problem.import',
+        subject: id,
+        subjectName: displayId,
+        after: { format: problem.format, cases: problem.cases.length },
+      });
+    },
+  });
+}

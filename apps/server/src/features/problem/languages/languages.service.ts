@@ -1,0 +1,85 @@
+/** The languages on the wire: rows kept in step with `packages/languages`. */
+import type { Language } from '@verdict/domain/judging/language.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { editorModeOf } from '@verdict/remote-sites/editor-mode.ts';
+import type { RemoteLanguage, RemoteSite } from '@verdict/remote-sites/site.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { demandBoard } from '../../../platform/access/contest-gate.ts';
+import * as sql from './languages.sql.ts';
+
+/** Those of one problem are nothing where the reader may not see it. */
+export {
+  allLanguages,
+  codeTemplatesOfProblem,
+  countLanguages,
+  languagesForProblemsJudge,
+  languagesOfProblem,
+  localLanguages,
+} from './languages.sql.ts';
+
+/** For all who see the board: its columns are the problems. */
+export async function languagesOfContest(db: Db, reader: Reader, contestId: number) {
+  await demandBoard(db, reader, contestId);
+  return sql.languagesOfContest(db, contestId);
+}
+
+/** Called at start: the files are the truth, the rows give them ids. Problems for all languages accept new ones. */
+export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    const known = await sql.localLanguageIds(tx);
+    await sql.saveLocalLanguages(tx, languages.map(rowOf));
+    const isNew = (await sql.localLanguageIds(tx)).length > known.length;
+    if (isNew && known.length > 0) await sql.acceptNewLanguages(tx, known);
+  });
+}
+
+const rowOf = (language: Language): sql.LocalLanguage => ({
+  name: language.name,
+  description: language.description,
+  contentType: language.contentType,
+  compileCommand: language.compile?.shown ?? language.compile?.argv.join(' ') ?? null,
+  template: language.template,
+  codeTemplate: language.codeTemplate,
+  isSpj: language.checker,
+  seq: language.order,
+});
+
+/** Called at start: languages of other sites that are not known yet. What was refreshed from a site stays as it is. */
+export async function registerRemoteLanguages(db: Db, sites: readonly RemoteSite[]): Promise<void> {
+  for (const { facts, languages } of sites)
+    if (facts.key === facts.pool) await sql.addRemoteLanguages(db, facts.pool, rowsOf(languages));
+}
+
+/** The languages of a site, and of those that share its accounts, become what the site says now. */
+export async function refreshRemoteLanguages(
+  tx: Db,
+  pool: string,
+  sites: readonly RemoteSite[],
+  languages: readonly RemoteLanguage[],
+): Promise<{ added: number; retired: number }> {
+  const changed = await sql.replaceRemoteLanguages(tx, pool, rowsOf(languages));
+  const keys = sites.filter(({ facts }) => facts.pool === pool).map(({ facts }) => facts.key);
+  await sql.allowRemoteLanguages(tx, pool, { sites: keys });
+  return changed;
+}
+
+/**
+ * A problem of a site may be solved in the languages that the site takes for it: all of its pool where it has no own.
+ */
+export const allowRemoteLanguages = (tx: Db, pool: string, pid: number) => sql.allowRemoteLanguages(tx, pool, { pid });
+
+/** Those that most people look for come first. */
+const first = ['text/x-c++src', 'text/x-csrc', 'text/x-java', 'text/x-python'];
+
+function rowsOf(languages: readonly RemoteLanguage[]): sql.RemoteLanguageRow[] {
+  const ids = new Map(languages.map(({ id, name }) => [id, name.trim() || id]));
+  const names = new Set<string>();
+  const listed = [...ids].map(([remoteId, given]) => {
+    const name = names.has(given) ? `${given} [${remoteId}]` : given;
+    names.add(name);
+    return { remoteId, name, contentType: editorModeOf(given) };
+  });
+  const placeOf = ({ contentType }: { contentType: string }) =>
+    first.includes(contentType) ? first.indexOf(contentType) : first.length;
+  return listed.toSorted((a, b) => placeOf(a) - placeOf(b)).map((language, index) => ({ ...language, seq: -index }));
+}

@@ -1,0 +1,91 @@
+/** What leads a learner on: where one stands, what comes next, and the problem of the day. */
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
+import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
+import { DAYS_APART, problemOfTheDay } from '@verdict/domain/problem/daily-problem.ts';
+import { suggest } from '@verdict/domain/problem/suggestions.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
+import { dayAt } from '@verdict/domain/account/streak.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { rowsOf } from '../bank/problem.service.ts';
+import { streak } from '../../submission/standing.service.ts';
+import * as sql from './practice.sql.ts';
+
+/** The number of queries depends neither on what was solved nor on the size of the bank. */
+export async function practice(
+  db: Db,
+  actor: Actor,
+  offsetMinutes: number,
+  locale: Locale,
+  now: Date,
+): Promise<Answer<DataOf<typeof getPracticeHome>>> {
+  const { uid } = actor;
+  const [last, levels, topics, days, unsolved] = await Promise.all([
+    sql.lastTried(db, uid, locale),
+    sql.solvedByLevel(db, uid),
+    sql.solvedByTopic(db, uid),
+    streak(db, uid, now, offsetMinutes),
+    // The problem of the day stands beside them; who comes first today has it chosen here.
+    ofTheDay(db, actor, locale, now).then(() => sql.unsolved(db, uid, dayAt(now, 0), now)),
+  ]);
+  const byLevel: number[] = [];
+  for (const { difficulty, solved } of levels) byLevel[difficulty] = solved;
+  const chosen = suggest(
+    {
+      byLevel: Array.from(byLevel, (solved) => solved ?? 0),
+      byTopic: new Map(topics.map(({ id, solved }) => [id, solved])),
+    },
+    // The one to go on with stands beside them.
+    unsolved
+      .filter(({ id }) => id !== last?.id)
+      .map((problem) => ({ ...problem, topics: problem.tags.map(({ id }) => id) })),
+  );
+  const shown = await rowsOf(
+    db,
+    chosen.map(({ problem }) => problem.id),
+    locale,
+  );
+  return {
+    last: last && {
+      problemId: last.problemId,
+      title: last.title,
+      difficulty: last.difficulty,
+      status: statuses[last.status].wire,
+      submitTime: last.submittedAt,
+    },
+    levels,
+    streak: days.inARow,
+    solvedToday: days.includesToday,
+    suggestions: chosen.flatMap(({ problem, reason, topic }) => {
+      const row = shown.find(({ pid }) => pid === problem.id);
+      return row ? [{ ...row, reason, topic: problem.tags.find(({ id }) => id === topic)?.name ?? null }] : [];
+    }),
+  };
+}
+
+/** Days are those of UTC: it is the same problem for everybody. Whoever asks first has it chosen. */
+export async function ofTheDay(
+  db: Db,
+  reader: Visitor,
+  locale: Locale,
+  now: Date,
+): Promise<DataOf<typeof getProblemOfTheDay>> {
+  const day = dayAt(now, 0);
+  const read = () => sql.dailyProblem(db, day, reader?.uid ?? null, locale, now);
+  let daily = await read();
+  if (!daily?.isFit) {
+    const [candidates, before] = await Promise.all([
+      sql.dailyCandidates(db, now),
+      sql.dailyBefore(db, day, DAYS_APART),
+    ]);
+    const chosen = problemOfTheDay(day, candidates, before);
+    if (!chosen) return null;
+    await sql.storeDaily(db, day, chosen.id, daily?.id ?? null);
+    daily = await read();
+  }
+  if (!daily?.isFit) return null;
+  const { problemId, title, difficulty, solved } = daily;
+  return { day, problemId, title, difficulty, solved };
+}

@@ -1,0 +1,144 @@
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
+import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
+import { titleIn } from '../../../platform/db/titles.sql.ts';
+import { isUsedByContest } from '../../../platform/access/contest-use.sql.ts';
+import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
+import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
+
+/** False for visitors. */
+const isSolvedBy = (uid: string | null) =>
+  sql<boolean>`exists (select from accepted_problem a where a.uid = ${uid} and a.problem_id = p.id)`;
+
+/** Everybody can practise with the problem `p` here and now: no contest that is still to come or goes on uses it. */
+const isFit = (now: Date) => sql<boolean>`
+  (${isPublicProblem} and not p.is_remote
+   and exists (select from test_case k where k.problem_id = p.id)
+   and not ${isUsedByContest(now)})`;
+
+interface LastTried {
+  id: number;
+  problemId: string;
+  title: string;
+  difficulty: number;
+  status: Status;
+  submittedAt: Date;
+}
+
+/** Of the account's last submissions outside contests and groups the newest to a public problem that is not solved. */
+export const lastTried = (db: Db, uid: string, locale: Locale) =>
+  firstRow(
+    db,
+    sql<LastTried>`
+  select p.id, p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title, p.difficulty, s.status,
+         s.submitted_at as "submittedAt"
+    from (select id, problem_id, status, submitted_at
+            from submission s
+           where uid = ${uid} and ${countsForSite}
+           order by id desc
+           limit 100) as s
+    join problem p on p.id = s.problem_id
+   where ${isPublicProblem}
+     and not ${isSolvedBy(uid)}
+   order by s.id desc
+   limit 1`,
+  );
+
+/**
+ * Public problems that are judged here, and how many of them the account has solved; with those in contests that it
+ * has.
+ */
+export const solvedByLevel = (db: Db, uid: string) =>
+  rows(
+    db,
+    sql<{ difficulty: number; solved: number; total: number }>`
+  select p.difficulty, count(a.problem_id)::integer as solved, count(*)::integer as total
+    from problem p
+    left join accepted_problem a on a.uid = ${uid} and a.problem_id = p.id
+   where (${isPublicProblem} or (a.uid is not null and p.visibility = 'contest' and not p.is_group)) and not p.is_remote
+   group by p.difficulty
+   order by p.difficulty`,
+  );
+
+/** How many problems with each tag the account has solved. */
+export const solvedByTopic = (db: Db, uid: string) =>
+  rows(
+    db,
+    sql<{ id: number; solved: number }>`
+  select pt.tag_id as id, count(*)::integer as solved
+    from accepted_problem a
+    join problem_tag pt on pt.problem_id = a.problem_id
+   where a.uid = ${uid}
+   group by pt.tag_id`,
+  );
+
+/** Of each level. */
+const CANDIDATES = 40;
+
+interface UnsolvedProblem {
+  id: number;
+  difficulty: number;
+  tags: { id: number; name: string }[];
+}
+
+/** Of each level the first of the bank that the account has not solved and that are not the problem of the day. */
+export const unsolved = (db: Db, uid: string, day: string, now: Date) =>
+  rows(
+    db,
+    sql<UnsolvedProblem>`
+  select p.id, p.difficulty,
+         (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
+            from problem_tag pt join tag g on g.id = pt.tag_id where pt.problem_id = p.id) as tags
+    from generate_series(0, 5) as level
+   cross join lateral (
+         select p.id, p.difficulty, p.display_id
+           from problem p
+          where ${isFit(now)} and p.difficulty = level and not ${isSolvedBy(uid)}
+            and not exists (select from daily_problem d where d.day = ${day}::date and d.problem_id = p.id)
+          order by length(p.display_id), p.display_id
+          limit ${CANDIDATES}) as p
+   order by p.difficulty, length(p.display_id), p.display_id`,
+  );
+
+interface Daily {
+  id: number;
+  /** False: it was hidden since, or a contest uses it. */
+  isFit: boolean;
+  problemId: string;
+  title: string;
+  difficulty: number;
+  solved: boolean;
+}
+
+/** The choice of a day, if it was made and the problem is still there. */
+export const dailyProblem = (db: Db, day: string, uid: string | null, locale: Locale, now: Date) =>
+  firstRow(
+    db,
+    sql<Daily>`
+  select p.id, ${isFit(now)} as "isFit", p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title,
+         p.difficulty, ${isSolvedBy(uid)} as solved
+    from daily_problem d
+    join problem p on p.id = d.problem_id
+   where d.day = ${day}::date`,
+  );
+
+export const dailyCandidates = (db: Db, now: Date) =>
+  rows(db, sql<{ id: number; difficulty: number }>`select p.id, p.difficulty from problem p where ${isFit(now)}`);
+
+/** Ids of the days before, newest first. */
+export const dailyBefore = async (db: Db, day: string, most: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: number }>`
+  select problem_id as id from daily_problem where day < ${day}::date order by day desc limit ${most}`,
+    )
+  ).map(({ id }) => id);
+
+/** The first reader of a day decides. `insteadOf`: a choice that is not fit any more; null: there was none. */
+export const storeDaily = (db: Db, day: string, id: number, insteadOf: number | null) =>
+  sql`
+  insert into daily_problem as d (day, problem_id)
+  values (${day}::date, ${id})
+      on conflict (day) do update set problem_id = excluded.problem_id
+   where d.problem_id = ${insteadOf} or not exists (select from problem p where p.id = d.problem_id)`.execute(db);

@@ -1,0 +1,206 @@
+import type { CompareRule, JudgingRules } from '@verdict/domain/judging/job.ts';
+import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
+import type { Evidence } from '@verdict/domain/access/evidence.ts';
+import type { Includes, Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { keepBlobs } from '../../../platform/blobs/blobs.sql.ts';
+import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
+import type { EditedProblem } from './edit.sql.ts';
+
+/** The row of a problem, without what is created once: display id and owner. */
+export interface StoredProblem
+  extends
+    Omit<JudgingRules, 'compare' | 'groupNeeds'>,
+    Pick<
+      EditedProblem,
+      | 'author'
+      | 'modifiedBy'
+      | 'timeLimitMs'
+      | 'memoryLimitMib'
+      | 'stackLimitMib'
+      | 'uniformLimits'
+      | 'timeLimitRule'
+      | 'source'
+      | 'groupNeeds'
+      | 'removeEndBlank'
+      | 'examples'
+      | 'gnuDialect'
+    > {
+  /** Null: as it is stored. */
+  evidence: Evidence | null;
+  /** Null: as it is stored. */
+  counterExamples: boolean | null;
+  /** Null: what `removeEndBlank` says. */
+  compare: CompareRule | null;
+  userExtraFiles: Record<string, string>;
+  includes: Includes;
+}
+
+const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+const files = (value: Record<string, unknown>) => json(Object.keys(value).length === 0 ? null : value);
+
+/** Null when the display id is taken. */
+export const insertProblem = (
+  db: Db,
+  problem: { displayId: string; ownerUid: string | null; visibility: Visibility; scope: Scope },
+) =>
+  firstRow(
+    db,
+    sql<{ id: number }>`
+  with created as (
+    insert into problem (display_id, author_uid, visibility, is_group, group_id)
+    values (upper(${problem.displayId}), ${problem.ownerUid}, ${problem.visibility}, ${problem.scope.kind === 'group'},
+            ${problem.scope.kind === 'group' ? problem.scope.groupId : null})
+        on conflict (display_id) do nothing
+    returning id)
+  insert into problem_stat (problem_id) select id from created returning problem_id as id`,
+  );
+
+export const lockProblem = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ id: number; displayId: string }>`
+  select id, display_id as "displayId" from problem where id = ${id} for no key update`,
+  );
+
+/** `judgesAnew` bumps the case version: hosts and readers see that test data or the jury's program are other ones. */
+export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) =>
+  sql`
+  update problem
+     set author = ${problem.author},
+         modified_by = ${problem.modifiedBy},
+         scored = ${problem.scored},
+         judge_mode = ${problem.judgeMode},
+         case_mode = ${problem.caseMode},
+         group_needs = ${json(problem.groupNeeds)},
+         grader = ${json(problem.grader ?? null)},
+         time_limit_ms = ${problem.timeLimitMs},
+         memory_limit_mib = ${problem.memoryLimitMib},
+         stack_limit_mib = ${problem.stackLimitMib},
+         source = ${problem.source},
+         uniform_limits = ${problem.uniformLimits},
+         time_limit_rule = ${json(problem.timeLimitRule)},
+         difficulty = ${problem.difficulty},
+         max_score = ${problem.maxScore},
+         remove_end_blank = ${problem.removeEndBlank},
+         compare = ${json(problem.compare)},
+         jury_language = ${problem.jury?.language ?? null},
+         jury_code = ${problem.jury?.source ?? null},
+         jury_dialect = ${problem.jury?.dialect ?? 'native'},
+         jury_args = ${problem.jury?.args ?? []}::text[],
+         jury_score_scale = ${problem.jury?.scoreScale ?? 'percent'},
+         jury_passes = ${problem.jury?.passes ?? usualPasses},
+         judge_extra_files = ${files(problem.jury?.extraFiles ?? {})},
+         user_extra_files = ${files(problem.userExtraFiles)},
+         includes = ${files(problem.includes)},
+         gnu_dialect = ${problem.gnuDialect},
+         file_io_input = ${problem.fileIo?.input ?? null},
+         file_io_output = ${problem.fileIo?.output ?? null},
+         examples = ${json(problem.examples)},
+         evidence = coalesce(${problem.evidence}, evidence),
+         counter_examples = coalesce(${problem.counterExamples}, counter_examples),
+         case_version = case_version + ${judgesAnew ? 1 : 0},
+         judged_anew_at = case when ${judgesAnew} then now() else judged_anew_at end,
+         updated_at = now()
+   where id = ${id}`.execute(db);
+
+/** None of the statements is behind another one any more. */
+export const saveStatementsAgree = (db: Db, id: number) =>
+  sql`
+  update problem_text
+     set updated_at = (select max(updated_at) from problem_text where problem_id = ${id})
+   where problem_id = ${id}`.execute(db);
+
+export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } & StatementText)[]): Promise<void> => {
+  await sql`delete from problem_text where problem_id = ${id} and locale <> all (${texts.map((text) => text.locale)}::text[])`.execute(
+    db,
+  );
+  await sql`
+  insert into problem_text (problem_id, locale, title, description, input, output, hint)
+  select ${id}, locale, title, description, input, output, hint
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+         as r(locale text, title text, description text, input text, output text, hint text)
+      on conflict (problem_id, locale) do update
+     set title = excluded.title, description = excluded.description, input = excluded.input,
+         output = excluded.output, hint = excluded.hint,
+         -- Says which of two languages is behind, so it moves with changes only.
+         updated_at = case when (problem_text.title, problem_text.description, problem_text.input, problem_text.output,
+                                 problem_text.hint)
+                             is distinct from
+                                (excluded.title, excluded.description, excluded.input, excluded.output, excluded.hint)
+                           then now() else problem_text.updated_at end`.execute(db);
+};
+
+/** What searches look at follows the display id and the titles. */
+export const saveSearch = (db: Db, ids: readonly number[]) =>
+  sql`
+  insert into problem_search (problem_id, haystack)
+  select p.id, folded(concat_ws(E'\\n', p.display_id, (select string_agg(title, E'\\n' order by locale)
+                                                       from problem_text where problem_id = p.id)))
+    from problem p
+   where p.id = any (${ids}::bigint[])
+   order by p.id
+      on conflict (problem_id) do update set haystack = excluded.haystack`.execute(db);
+
+/** Tags of a judge, ours by default, by name; those that do not exist are made. */
+export const saveTags = async (db: Db, id: number, names: string[], oj = 'ME'): Promise<void> => {
+  await sql`
+  insert into tag (name, oj) select name, ${oj} from unnest(${names}::text[]) as name order by name
+      on conflict (name, oj, group_id) do nothing`.execute(db);
+  await sql`
+  select from tag where oj = ${oj} and group_id is null and name = any (${names}::text[]) order by id for key share`.execute(
+    db,
+  );
+  await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into problem_tag (problem_id, tag_id)
+  select ${id}, id from tag where oj = ${oj} and group_id is null and name = any (${names}::text[])`.execute(db);
+};
+
+/** Languages by name, all of ours for an empty list. Names that are not known are left out. */
+export const saveLanguages = async (db: Db, id: number, names: string[]): Promise<void> => {
+  await sql`delete from problem_language where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into problem_language (problem_id, language_id)
+  select ${id}, id from language where oj = 'ME' and (${names.length === 0} or name = any (${names}::text[]))`.execute(
+    db,
+  );
+};
+
+export const saveCodeTemplates = async (db: Db, id: number, templates: Record<string, string>): Promise<void> => {
+  await sql`delete from code_template where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into code_template (problem_id, language_id, code)
+  select ${id}, l.id, r.value
+    from jsonb_each_text(${JSON.stringify(templates)}::jsonb) as r
+    join language l on l.oj = 'ME' and l.name = r.key`.execute(db);
+};
+
+export interface StoredCase {
+  inputName: string;
+  answerName: string;
+  input: { hash: string; bytes: number };
+  answer: { hash: string; bytes: number };
+  score: number;
+  group: number;
+}
+
+export const saveCases = async (db: Db, id: number, cases: StoredCase[]): Promise<void> => {
+  const list = sql`
+    (select r."inputName" as input_name, r."answerName" as answer_name, r.input ->> 'hash' as input_hash,
+            r.answer ->> 'hash' as answer_hash, r.score, r."group" as group_number, e.position
+       from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
+            jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb, score integer,
+                                        "group" integer))`;
+  await keepBlobs(
+    db,
+    cases.flatMap(({ input, answer }) => [input, answer]),
+  );
+  await sql`delete from test_case where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash, score, group_number)
+  select ${id}, position, input_name, answer_name, input_hash, answer_hash, score, group_number from ${list} as c`.execute(
+    db,
+  );
+};

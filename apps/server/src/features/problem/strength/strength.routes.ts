@@ -1,0 +1,30 @@
+import * as contract from '@verdict/contract/problem/strength.ts';
+import * as inGroup from '@verdict/contract/group/problems.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { groupOf } from '../editing/edit.service.ts';
+import * as strength from './strength.service.ts';
+import { cancel } from '../verification/verification.service.ts';
+
+export const strengthRoutes = (app: App): Route[] => [
+  route(contract.getTestStrength, ({ actor, input: { pid } }) => strength.view(app.db, actor, site, pid)),
+  route(contract.startTestStrength, async ({ input: { pid }, ...doer }) => ({
+    id: await strength.start(app, doer, site, pid),
+  })),
+  route(contract.cancelTestStrength, async ({ input: { pid }, ...doer }) => {
+    await cancel(app, doer, site, pid, 'strength');
+    return null;
+  }),
+
+  route(inGroup.getGroupTestStrength, async ({ actor, input: { pid } }) =>
+    strength.view(app.db, actor, await groupOf(app.db, actor, pid), pid),
+  ),
+  route(inGroup.startGroupTestStrength, async ({ input: { pid }, ...doer }) => ({
+    id: await strength.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  })),
+  route(inGroup.cancelGroupTestStrength, async ({ input: { pid }, ...doer }) => {
+    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'strength');
+    return null;
+  }),
+];

@@ -1,0 +1,200 @@
+/**
+ * How strong the tests of a problem are. Mistakes are put into a right program of the jury and judged one after the
+ * other, behind what anybody waits for; those that no test fails show what the tests do not see.
+ */
+import type { StrengthReport, getTestStrength } from '@verdict/contract/problem/strength.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { type Mutant, mutantFamily, testsNotNeeded } from '@verdict/domain/judging/mutants.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { runOrRefuse } from '../../../platform/bounded/bounded.ts';
+import type { App } from '../../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { demandEditable } from '../editing/edit.service.ts';
+import * as problems from '../bank/problem.service.ts';
+import type { MutantRun } from '../verification/runs.service.ts';
+import * as sql from './strength.sql.ts';
+import { demandOrder, fingerprintOf } from '../verification/verification.service.ts';
+import * as verifications from '../verification/verification.sql.ts';
+
+type TriedProgram = MutantRun['program'];
+
+const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> => {
+  const problem = demandEditable(actor, scope, await problems.submittableById(db, pid));
+  if (problem.isRemote) throw new Refusal('error.problemRemote');
+  return problem;
+};
+
+/** The first program that must be accepted and nothing else, in a language that mistakes are known for. */
+const referenceOf = (programs: readonly problems.StoredProgram[]): problems.StoredProgram | null =>
+  programs.find(
+    ({ role, expected, language }) =>
+      role === 'solution' &&
+      expected.length === 1 &&
+      expected[0] === 'accepted' &&
+      language !== null &&
+      mutantFamily(language) !== null,
+  ) ?? null;
+
+/** Programs may be large, so their mistakes are made before any row is locked. */
+async function mutantsFor({ uid }: Actor, reference: problems.StoredProgram | null): Promise<Mutant[]> {
+  const family = mutantFamily(reference?.language ?? '');
+  if (!reference || family === null) return [];
+  return runOrRefuse(uid, 'make-mutants', { family, source: reference.source });
+}
+
+/** Everything that is judged: mistakes in the reference, then the jury's programs that must be rejected. */
+function programsOf(
+  reference: problems.StoredProgram,
+  programs: readonly problems.StoredProgram[],
+  juryLanguage: string | null,
+  mutants: readonly Mutant[],
+): TriedProgram[] {
+  const needsOf = (language: string | null) => [...new Set([language, juryLanguage].flatMap(languagesNeeded))];
+  const wrong = programs.filter(
+    ({ role, expected, language }) =>
+      role === 'solution' &&
+      language !== null &&
+      expected.length > 0 &&
+      !expected.includes('accepted') &&
+      !expected.includes('compileError'),
+  );
+  return [
+    ...mutants.map(({ source, ...mutant }, index) => ({
+      ...reference,
+      name: `#${index + 1}`,
+      source,
+      mutant,
+      needs: needsOf(reference.language),
+    })),
+    ...wrong.map((one) => ({ ...one, mutant: null, needs: needsOf(one.language) })),
+  ];
+}
+
+/** Returns the report's id. */
+export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
+  await demandOrder(app, doer.actor, scope);
+  await editable(app.db, doer.actor, scope, pid);
+  const seen = referenceOf(await problems.programsOf(app.db, pid));
+  const mutants = await mutantsFor(doer.actor, seen);
+  try {
+    return await transaction(app.db, async (tx) => {
+      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, doer.actor, scope, pid);
+      if (!problem.hasCases) throw new Refusal('error.problemNoCases');
+      const programs = await problems.programsOf(tx, pid);
+      const reference = referenceOf(programs);
+      if (!reference) throw new Refusal('error.strengthNoReference');
+      const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
+      const isAsSeen = reference.source === seen?.source && reference.language === seen.language;
+      const tried = programsOf(reference, programs, jury, isAsSeen ? mutants : await mutantsFor(doer.actor, reference));
+      if (tried.length === 0) throw new Refusal('error.strengthNoReference');
+      const hosts = await verifications.languagesOfHosts(tx);
+      const isServed = ({ needs }: TriedProgram) =>
+        hosts.some((languages) => needs.every((name) => languages.includes(name)));
+      if (!tried.some(isServed)) throw new Refusal('error.verificationNoHost');
+      const id = await verifications.insertVerification(tx, {
+        problemId: pid,
+        kind: 'strength',
+        uid: doer.actor.uid,
+        fingerprint: await fingerprintOf(tx, pid, programs),
+        total: tried.length,
+      });
+      const waiting = await verifications.insertRuns(
+        tx,
+        id,
+        tried.map((program) => ({
+          purpose: 'mutant' as const,
+          program,
+          outcome: isServed(program) ? null : { kind: 'skipped' as const, why: 'host' as const },
+        })),
+      );
+      // The next one follows when it has ended, so that they never keep more than one slot from others.
+      const first = tried.find(isServed);
+      await enqueueVerification(tx, [{ id: waiting[0]!, needs: first?.needs ?? [] }]);
+      await announce(tx, 'judging', '');
+      await record(tx, doer, {
+        action: 'problem.strength',
+        subject: pid,
+        subjectName: problem.displayId,
+        after: { strength: id, programs: tried.length },
+      });
+      return id;
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'verification_open') ? new Refusal('error.strengthOpen') : error;
+  }
+}
+
+export async function view(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  pid: number,
+): Promise<Answer<DataOf<typeof getTestStrength>>> {
+  await editable(db, actor, scope, pid);
+  const [row, programs] = await Promise.all([verifications.lastOf(db, pid, 'strength'), problems.programsOf(db, pid)]);
+  const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
+  return {
+    reference: referenceOf(programs)?.name ?? null,
+    last: row && {
+      id: row.id,
+      state: row.state,
+      username: row.username,
+      gmtCreate: row.createdAt,
+      endTime: row.endedAt,
+      total: row.total,
+      done: row.state === 'judging' ? row.done : row.total,
+      stale,
+      report: row.report as StrengthReport | null,
+      error: row.error,
+    },
+  };
+}
+
+/** Writes the reports of those whose programs have all been judged. The sweeper of any server process does it. */
+export async function concludeStrength(app: App): Promise<void> {
+  for (;;) {
+    const ended = await transaction(app.db, async (tx) => {
+      const next = await verifications.lockProblemOfFinished(tx, ['strength']);
+      // Another process, or a cancellation, may have been faster.
+      if (!next || !(await verifications.lockOpen(tx, next.problemId, 'strength'))) return false;
+      const problem = (await problems.judgedProblems(tx, [next.problemId])).get(next.problemId);
+      const runs = await sql.mutantsOf(tx, next.id);
+      const reference = referenceOf(await problems.programsOf(tx, next.problemId))?.name ?? '';
+      const names = problem?.cases.map(({ inputName }) => inputName) ?? [];
+      await verifications.end(tx, next.id, 'done', { report: reportOf(reference, names, runs) });
+      await verifications.forgetOld(tx, next.problemId, 'strength');
+      return true;
+    });
+    if (!ended) return;
+  }
+}
+
+/** Pure. `cases`: names of the inputs, in the order of their numbers. */
+export function reportOf(reference: string, cases: string[], runs: readonly MutantRun[]): StrengthReport {
+  const programs = runs.map(({ program, outcome }): StrengthReport['programs'][number] => {
+    const { name, mutant } = program;
+    if (outcome?.kind !== 'submission' || outcome.failure || outcome.status === 'systemError')
+      return { name, mutant, outcome: 'skipped', failedCases: [] };
+    if (outcome.status === 'compileError') return { name, mutant, outcome: 'broken', failedCases: [] };
+    const failedCases = outcome.cases.flatMap(({ seq, status }) =>
+      status === 'accepted' || status === 'cancelled' ? [] : [seq - 1],
+    );
+    return { name, mutant, outcome: failedCases.length > 0 ? 'failed' : 'survived', failedCases };
+  });
+  const failing = programs.map(({ failedCases }) => ({ failed: failedCases.map(String) }));
+  // Positions, as names may repeat in imported problems.
+  const positions = cases.map((_name, index) => String(index));
+  const isJudged = programs.some(({ outcome }) => outcome === 'failed');
+  const idle = isJudged ? testsNotNeeded(positions, failing) : [];
+  return { reference, programs, cases, notNeeded: idle.map((at) => cases[Number(at)] ?? at) };
+}

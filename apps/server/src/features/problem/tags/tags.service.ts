@@ -1,0 +1,56 @@
+/** Tags of the problem bank and of groups. */
+import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { revisionOf } from '../../site/audit/revision.service.ts';
+import * as sql from './tags.sql.ts';
+
+const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
+
+export const tagsOfJudge = async (db: Db, oj: string) =>
+  (await sql.tagsOfJudge(db, judgeOrAll(oj), null)).map((tag) => ({
+    ...tag,
+    revision: revisionOf(sql.tagFactsOf(tag)),
+  }));
+
+/** For those who make problems in the group. */
+export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
+  await demandGroupRight(db, actor, groupId, 'group.administer');
+  return sql.tagsOfJudge(db, 'ME', groupId);
+}
+
+export const classificationsOfJudge = async (db: Db, oj: string) =>
+  (await sql.classificationsOfJudge(db, judgeOrAll(oj))).map((classification) => ({
+    ...classification,
+    revision: revisionOf(sql.classificationFactsOf(classification)),
+  }));
+
+/**
+ * Every classification with its tags and how many problems have each. Those without one come last, with those of the
+ * group, for its members.
+ */
+export async function tagsByClassification(
+  db: Db,
+  actor: Visitor,
+  oj: string,
+  groupId: number | null,
+): Promise<{ classification: sql.ClassificationRow | null; tagList: (sql.TagRow & { problems: number })[] }[]> {
+  if (groupId !== null) await demandGroupRight(db, actor, groupId, 'group.enter');
+  const [stored, classifications, problems] = await Promise.all([
+    sql.tagsOfJudge(db, judgeOrAll(oj), groupId),
+    sql.classificationsOfJudge(db, judgeOrAll(oj)),
+    sql.problemsPerTag(db, groupId),
+  ]);
+  const tags = stored.map((tag) => ({ ...tag, problems: problems.get(tag.id) ?? 0 }));
+  const known = new Set(classifications.map((classification) => classification.id));
+  return [
+    ...classifications.map((classification) => ({
+      classification,
+      tagList: tags.filter((tag) => tag.tcid === classification.id),
+    })),
+    { classification: null, tagList: tags.filter((tag) => tag.tcid === null || !known.has(tag.tcid)) },
+  ];
+}
+
+/** Nothing for a problem that the reader may not see. */
+export const tagsOfProblem = sql.tagsOfProblem;

@@ -1,0 +1,18 @@
+/** Test data that are replaced as a whole outside of the form: by tests that a script has made. */
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { EditedProblem } from '../store/edit.sql.ts';
+import * as sql from './replace-cases.sql.ts';
+import { type StoredCase, saveCases } from '../store/store.sql.ts';
+
+export type { StoredCase } from '../store/store.sql.ts';
+export { type CaseRow, casesOf } from '../store/edit.sql.ts';
+export { lockEditedProblem } from '../store/edit.sql.ts';
+export { keptBytes, saveUpload, uploadedCases } from './test-data.sql.ts';
+
+/** For a transaction that holds the problem. */
+export async function replaceCases(tx: Db, problem: EditedProblem, cases: StoredCase[], editor: string): Promise<void> {
+  const maxScore = fullScore(problem.scored, problem.caseMode, cases);
+  await sql.saveNewCases(tx, problem.id, { maxScore, editor });
+  await saveCases(tx, problem.id, cases);
+}

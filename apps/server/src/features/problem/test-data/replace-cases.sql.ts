@@ -1,0 +1,15 @@
+import { type Db, sql } from '../../../platform/db/db.ts';
+
+/** The problem has other test data from now on, which are files. */
+export const saveNewCases = (db: Db, id: number, { maxScore, editor }: { maxScore: number; editor: string }) =>
+  sql`
+  update problem
+     set max_score = ${maxScore},
+         -- Made for the cases before.
+         grader = null,
+         is_upload_case = true,
+         case_version = case_version + 1,
+         judged_anew_at = now(),
+         modified_by = ${editor},
+         updated_at = now()
+   where id = ${id}`.execute(db);

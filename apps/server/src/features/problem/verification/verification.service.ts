@@ -1,0 +1,238 @@
+/**
+ * Ordering a verification and watching it. The runs are rows of the judging queue below everybody's submissions, so
+ * a killed server or judge host loses nothing; the sweeper concludes (see `conclude.service.ts`).
+ */
+import { createHash } from 'node:crypto';
+import type { Verification, VerificationReport, getVerification } from '@verdict/contract/problem/verification.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
+import { type Actor, isSiteAdmin } from '@verdict/domain/access/actor.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { comparedStatements, demandEditable } from '../editing/edit.service.ts';
+import * as problems from '../bank/problem.service.ts';
+import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conclude.service.ts';
+import type { Run } from './runs.service.ts';
+import * as sql from './verification.sql.ts';
+
+/** Far more than an author makes. */
+const ordersInGroups: Limit = { name: 'verification', max: 30, windowMs: 3_600_000 };
+
+const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> =>
+  demandEditable(actor, scope, await problems.submittableById(db, pid));
+
+/** Anybody may found a group and keep the judge hosts busy: counts what is ordered there of any kind. */
+export async function demandOrder(app: App, actor: Actor, scope: Scope): Promise<void> {
+  if (scope.kind === 'group' && !isSiteAdmin(actor)) await demand(app.db, ordersInGroups, actor.uid, app.now());
+}
+
+/** Returns the verification's id. */
+export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
+  await demandOrder(app, doer.actor, scope);
+  try {
+    return await transaction(app.db, async (tx) => {
+      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, doer.actor, scope, pid);
+      if (problem.isRemote) throw new Refusal('error.problemRemote');
+      const ordered = await order(tx, problem, doer.actor.uid);
+      if (!ordered) throw new Refusal('error.verificationNoHost');
+      const { id, runs } = ordered;
+      await record(tx, doer, {
+        action: 'problem.verify',
+        subject: pid,
+        subjectName: problem.displayId,
+        after: { verification: id, runs },
+      });
+      return id;
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'verification_open') ? new Refusal('error.verificationOpen') : error;
+  }
+}
+
+/** Null: no judge host is at work. `uid` null: the product itself wants to know. */
+async function order(
+  tx: Db,
+  problem: problems.SubmittableProblem,
+  uid: string | null,
+): Promise<{ id: number; runs: number } | null> {
+  const programs = await problems.programsOf(tx, problem.id);
+  const hosts = await sql.languagesOfHosts(tx);
+  const planned = planOf(programs, problem, hosts);
+  if (hosts.length === 0 && planned.length > 0) return null;
+  const fingerprint = await fingerprintOf(tx, problem.id, programs);
+  const id = await sql.insertVerification(tx, {
+    problemId: problem.id,
+    kind: 'verification',
+    uid,
+    fingerprint,
+    total: planned.length,
+  });
+  const waiting = await sql.insertRuns(
+    tx,
+    id,
+    planned.map(({ run }) => run),
+  );
+  const needs = planned.filter(({ run }) => waitsForNone(run)).map((one) => one.needs);
+  await enqueueVerification(
+    tx,
+    waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })),
+  );
+  await announce(tx, 'judging', '');
+  return { id, runs: planned.length };
+}
+
+/** Measures what a package left to be measured, as soon as there is a host. */
+export const measureNext = (app: App): Promise<unknown> =>
+  transaction(app.db, async (tx) => {
+    const next = await sql.nextToMeasure(tx);
+    const problem = next && (await problems.submittableById(tx, next.id));
+    if (problem) await order(tx, problem, null);
+  });
+
+/** Judges the programs of what was imported, as soon as there is a host. */
+export async function verifyImported(app: App): Promise<void> {
+  const next = await sql.nextImported(app.db);
+  if (!next) return;
+  await transaction(app.db, async (tx) => {
+    const uid = (await holdAccount(tx, next.uid)) ? next.uid : null;
+    const problem = await problems.submittableById(tx, next.id);
+    if (problem && (await order(tx, problem, uid))) await sql.verificationOrdered(tx, problem.id);
+  });
+}
+
+/** How slow a program is follows from its verdict; see `saveOutcome`. */
+const waitsForNone = ({ purpose, outcome }: Planned['run']): boolean => outcome === null && purpose !== 'slowness';
+
+interface Planned {
+  run: Omit<Run, 'id'>;
+  /** Languages that one host must have for it. */
+  needs: string[];
+}
+
+/** Without tests nothing can run, and the report says no more than that. */
+function planOf(
+  programs: problems.StoredProgram[],
+  problem: problems.SubmittableProblem,
+  hosts: string[][],
+): Planned[] {
+  if (!problem.hasCases) return [];
+  const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
+  return programs.flatMap((program) => {
+    const isValidator = program.role === 'validator';
+    const needs = [...new Set([program.language, isValidator ? null : jury].flatMap(languagesNeeded))];
+    const isServed = hosts.some((languages) => needs.every((name) => languages.includes(name)));
+    const outcome: Run['outcome'] =
+      program.language === null
+        ? { kind: 'skipped', why: 'language' }
+        : isServed
+          ? null
+          : { kind: 'skipped', why: 'host' };
+    const purposes: Run['purpose'][] = isValidator
+      ? ['validation']
+      : program.expected.includes('timeLimitExceeded')
+        ? ['verdict', 'slowness']
+        : ['verdict'];
+    return purposes.map((purpose) => ({ run: { purpose, program, outcome }, needs }));
+  });
+}
+
+/** Of everything that a report depends on; ids of rows are left out, as saving the same again changes them. */
+export async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgram[]): Promise<string> {
+  const problem = (await problems.judgedProblems(db, [pid])).get(pid);
+  const cases = problem?.cases.map(({ id: _id, ...one }) => one);
+  return createHash('sha256')
+    .update(JSON.stringify([{ ...problem, cases }, programs]))
+    .digest('hex');
+}
+
+export async function view(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  pid: number,
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getVerification>>> {
+  const problem = await editable(db, actor, scope, pid);
+  const [row, title, programs, languages] = await Promise.all([
+    sql.lastOf(db, pid, 'verification'),
+    sql.titleOf(db, pid, locale),
+    problems.programsOf(db, pid),
+    comparedStatements(db, actor, pid),
+  ]);
+  const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
+  return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale, locale), languages };
+}
+
+function onWire(row: sql.VerificationRow, stale: boolean, locale: Locale): Answer<Verification> {
+  const isOpen = row.state === 'judging';
+  // The last hundredth is the conclusion.
+  const progress = isOpen ? Math.min(0.99, row.total === 0 ? 0 : (row.done + row.share) / row.total) : 1;
+  return {
+    id: row.id,
+    state: row.state,
+    username: row.username,
+    gmtCreate: row.createdAt,
+    endTime: row.endedAt,
+    progress,
+    total: row.total,
+    done: isOpen ? row.done : row.total,
+    running: row.running,
+    stale,
+    report: row.report && reportFor(row.report as StoredReport, locale),
+    error: row.error,
+  };
+}
+
+export interface FailedVerification extends Omit<sql.FailedVerification, 'checks'> {
+  checks: VerificationReport['checks'];
+}
+
+/** Problems whose last verification failed or found errors, newest first. */
+export const failedVerifications = async (db: Db, limit: number, locale: Locale): Promise<FailedVerification[]> =>
+  (await sql.failedOnes(db, limit)).map((row) => ({
+    ...row,
+    checks: (row.checks as StoredCheck[]).map((one) => checkFor(one, locale)),
+  }));
+
+/** How the end of what was ordered for a problem is told and recorded. */
+const cancelled = {
+  verification: { none: 'error.verificationNone', action: 'problem.verifyCancel', name: 'verification' },
+  generation: { none: 'error.generationNone', action: 'problem.generateCancel', name: 'generation' },
+  strength: { none: 'error.strengthNone', action: 'problem.strengthCancel', name: 'strength' },
+  counterExample: { none: 'error.counterExampleNotOpen', action: 'problem.counterExampleCancel', name: 'search' },
+} as const;
+
+/** Ends what is judged for a problem; nothing of it stays. */
+export async function cancel(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  pid: number,
+  kind: keyof typeof cancelled = 'verification',
+): Promise<void> {
+  const { none, action, name } = cancelled[kind];
+  await transaction(app.db, async (tx) => {
+    const problem = await editable(tx, doer.actor, scope, pid);
+    const open = await sql.lockOpen(tx, pid, kind);
+    if (!open) throw new Refusal(none);
+    await sql.end(tx, open.id, 'cancelled');
+    await record(tx, doer, {
+      action,
+      subject: pid,
+      subjectName: problem.displayId,
+      before: { [name]: open.id, state: 'judging' },
+      after: { [name]: open.id, state: 'cancelled' },
+    });
+  });
+}

@@ -1,9 +1,0 @@
-import type { Tasks } from '../../jobs/jobs.ts';
-import { readAll } from './languages.service.ts';
-import { work } from './bulk.service.ts';
-
-export const remoteProblemTasks: Tasks<'import-remote' | 'read-languages'> = {
-  /** Takes over many problems of a site. */
-  'import-remote': { run: work },
-  'read-languages': { run: readAll },
-};

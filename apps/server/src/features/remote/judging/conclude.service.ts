@@ -1,0 +1,120 @@
+/**
+ * What became of a submission at a site, stored in its row here: by the one service that changes states, so that
+ * counters, boards and those who follow it learn of it as of any other. All of it is refused when somebody else has its
+ * lease.
+ */
+import { oiRankScore } from '@verdict/domain/judging/scoring.ts';
+import { startPolling } from '@verdict/domain/remote/polling.ts';
+import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
+import type { Sending } from '@verdict/domain/remote/sending.ts';
+import type { Words } from '@verdict/domain/text/sentence.ts';
+import type { RemoteSite, RunState } from '@verdict/remote-sites/site.ts';
+import type { App } from '../../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
+import { storable } from '../../../platform/db/storable.ts';
+import { remoteSentence } from '../sites/sites.service.ts';
+import {
+  type LockedSubmission,
+  type SubmissionState,
+  changeState,
+  lockSubmission,
+  unjudged,
+} from '../../submission/state/state.service.ts';
+import * as sql from './work.sql.ts';
+
+/** Stores with the submission locked what `save` could store under its lease. */
+const conclude = (
+  app: App,
+  { submissionId }: sql.Leased,
+  save: (tx: Db) => Promise<boolean>,
+  change: (tx: Db, submission: LockedSubmission) => Promise<Partial<SubmissionState>>,
+): Promise<void> =>
+  transaction(app.db, async (tx) => {
+    const submission = await lockSubmission(tx, submissionId);
+    if (submission && (await save(tx))) await changeState(tx, submission, await change(tx, submission));
+  });
+
+/** Its run is known, and its verdict is waited for. False: the run is that of another submission. */
+export async function found(
+  app: App,
+  run: sql.Leased,
+  { runId, sending, site }: { runId: string; sending: Sending; site: RemoteSite },
+): Promise<boolean> {
+  const polling = startPolling(app.now().getTime(), Math.random());
+  try {
+    await conclude(
+      app,
+      run,
+      (tx) => sql.saveFound(tx, run, { runId, polling, sending }),
+      async () => ({ status: 'pending', judger: site.facts.name }),
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicate(error, 'remote_run_found')) return false;
+    throw error;
+  }
+}
+
+/** There will be no verdict, through no fault of the program. */
+export const failed = (
+  app: App,
+  run: sql.Leased,
+  site: RemoteSite,
+  failure: RemoteFailure,
+  { sending = null, detail = '' }: { sending?: Sending | null; detail?: string } = {},
+): Promise<void> =>
+  conclude(
+    app,
+    run,
+    (tx) => sql.saveEnd(tx, run, { sending }),
+    async () => ({
+      ...unjudged,
+      // The site is at its end, in words that we do not know.
+      status: failure === 'unknownVerdict' ? 'systemError' : 'submittedFailed',
+      message: [storable(remoteSentence(failure, site, detail))],
+      judger: site.facts.name,
+    }),
+  );
+
+/** How far it is, where that shows. */
+export const moved = (app: App, run: sql.Looked, status: RunState['status']): Promise<void> =>
+  conclude(
+    app,
+    run,
+    async (tx) => (await sql.saveLooks(tx, [run])) > 0,
+    async () => ({ status }),
+  );
+
+export const judged = (
+  app: App,
+  run: sql.Leased,
+  { site, state, message }: { site: RemoteSite; state: RunState; message: Words | null },
+): Promise<void> =>
+  conclude(
+    app,
+    run,
+    (tx) => sql.saveEnd(tx, run, { words: storable(state.raw) }),
+    async (tx, submission) => ({
+      ...unjudged,
+      status: state.status,
+      timeMs: state.timeMs,
+      memoryKib: state.memoryKiB,
+      message: storable(message),
+      judger: site.facts.name,
+      ...(await pointsOf(tx, submission.problemId, state)),
+    }),
+  );
+
+/** A site without points gives all or none; points that a site gives are kept also where the problem has none here. */
+async function pointsOf(
+  tx: Db,
+  problemId: number,
+  { status, score }: RunState,
+): Promise<Pick<SubmissionState, 'score' | 'oiRankScore'>> {
+  const rules = await sql.scoringOf(tx, problemId);
+  const said = score === null ? null : Math.round(score);
+  if (!rules?.scored) return { score: said, oiRankScore: null };
+  const full = rules.maxScore === 0 ? 100 : rules.maxScore;
+  const points = Math.min(full, said ?? (status === 'accepted' ? full : 0));
+  return { score: points, oiRankScore: oiRankScore(points, { ...rules, maxScore: full }) };
+}

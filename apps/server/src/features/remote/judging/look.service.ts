@@ -1,0 +1,146 @@
+/** Looks how far runs at a site are: those of one account with as few requests as the site allows. */
+import { type Polling, afterLook, afterPollError, countedFrom, startPolling } from '@verdict/domain/remote/polling.ts';
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { sentence } from '@verdict/domain/text/sentence.ts';
+import type { Words } from '@verdict/domain/text/sentence.ts';
+import type { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
+import { Session } from '@verdict/remote-sites/http/session.ts';
+import type { RemoteRun, RemoteSite, RunState } from '@verdict/remote-sites/site.ts';
+import type { App } from '../../../context.ts';
+import { storable } from '../../../platform/db/storable.ts';
+import * as accounts from '../sites/accounts.service.ts';
+import { clientOf, mappedVerdicts, noteUnknown, noted, wordsKey } from '../sites/sites.service.ts';
+import { failed, judged, moved } from './conclude.service.ts';
+import type { Desk } from './send.service.ts';
+import * as sql from './work.sql.ts';
+
+/** Runs of one account are not looked at more often. */
+const LOOK_GAP_MS = 2000;
+/** Of runs whose states one request tells, or several. */
+const LOOKED_AT_MAX = { together: 1000, each: 20 };
+
+export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<void> {
+  const { site } = desk;
+  const now = app.now();
+  if (!(await sql.takeLook(app.db, of, now, LOOK_GAP_MS))) return;
+  const { pollsTogether } = site.facts;
+  const max = LOOKED_AT_MAX[pollsTogether ? 'together' : 'each'];
+  const runs = await sql.claimPolling(app.db, of, { now, max, onlyDue: !pollsTogether });
+  if (runs.length === 0) return;
+  const account = await accountFor(app, desk, of);
+  const client = clientOf(
+    app,
+    site,
+    desk.stored,
+    account ? accounts.sessionOf(app, account) : new Session(),
+    desk.signal,
+  );
+  const inName = <T>(work: () => Promise<T>) => (account ? accounts.inName(app, account, site, client, work) : work());
+  try {
+    const told = await noted(app, site, client, () => inName(() => site.poll(client, runs.map(asRemote))));
+    const states = await withMeaning(app, site, told);
+    const byRun = new Map(states.map((state) => [state.runId, state]));
+    await keep(
+      app,
+      desk,
+      client,
+      runs.map((run) => ({ run, state: byRun.get(run.runId) ?? null })),
+    );
+  } catch (error) {
+    if (!(error instanceof RemoteError) || desk.signal.aborted) {
+      await sql.release(app.db, runs);
+      throw error;
+    }
+    await keepError(app, desk, runs, error);
+  }
+}
+
+/** Words that no adapter knows mean what the operator says. */
+async function withMeaning(app: App, site: RemoteSite, states: RunState[]): Promise<RunState[]> {
+  if (!states.some(({ isUnknown }) => isUnknown)) return states;
+  const known = await mappedVerdicts(app, site);
+  return states.map((state) => {
+    const status = state.isUnknown ? known.get(wordsKey(state.raw)) : undefined;
+    return status === undefined ? state : { ...state, status, isUnknown: false };
+  });
+}
+
+const asRemote = ({ runId, remoteProblem, accountName }: sql.PollingRun): RemoteRun => ({
+  runId,
+  problemId: remoteProblem,
+  account: accountName,
+});
+
+/** Who looks: who sent it, or any account where strangers see nothing. */
+function accountFor(app: App, { site }: Desk, { accountId }: sql.LookedFor): Promise<accounts.StoredAccount | null> {
+  if (accountId !== 0) return accounts.accountById(app.db, accountId);
+  return site.facts.isOpen.runs ? Promise.resolve(null) : accounts.readingAccount(app.db, site.facts.pool);
+}
+
+interface Seen {
+  run: sql.PollingRun;
+  /** Null: the site did not list it. */
+  state: RunState | null;
+}
+
+async function keep(app: App, desk: Desk, client: SiteClient, seen: Seen[]): Promise<void> {
+  const now = app.now().getTime();
+  const unchanged: sql.Looked[] = [];
+  for (const { run, state } of seen) {
+    const before = pollingOf(desk, run, now);
+    const polling = after(before, state, now);
+    const looked = { ...run, polling, words: storable(polling.seen?.raw ?? '') };
+    if (state?.isUnknown && !before.seen?.isUnknown) await noteUnknown(app, desk.site, state.raw);
+    if (polling.end === 'verdict' && state) await end(app, desk, client, run, state);
+    else if (polling.end !== null) await fail(app, desk, looked);
+    else if (state && state.status !== before.seen?.status) await moved(app, looked, state.status);
+    else unchanged.push(looked);
+  }
+  if (unchanged.length > 0) await sql.saveLooks(app.db, unchanged);
+}
+
+/** The time in which its site was off is none in which it has judged for too long. */
+const pollingOf = ({ stored }: Desk, { polling }: sql.PollingRun, now: number): Polling =>
+  countedFrom(polling ?? startPolling(now, 0), stored.onSince?.getTime() ?? 0);
+
+/** A run that is looked at before its time, because others are, is only looked at for what is new. */
+function after(polling: Polling, state: RunState | null, now: number): Polling {
+  const isDue = polling.nextAt !== null && polling.nextAt <= now;
+  const isNews = state !== null && (state.status !== polling.seen?.status || state.raw !== polling.seen.raw);
+  return isDue || isNews ? afterLook(polling, state, now, Math.random()) : polling;
+}
+
+async function keepError(app: App, desk: Desk, runs: sql.PollingRun[], error: RemoteError): Promise<void> {
+  const now = app.now().getTime();
+  const looked = runs.map((run) => ({
+    ...run,
+    polling: afterPollError(pollingOf(desk, run, now), error, now, Math.random()),
+    words: run.polling?.seen?.raw ?? '',
+  }));
+  await sql.saveLooks(
+    app.db,
+    looked.filter(({ polling }) => polling.end === null),
+  );
+  for (const run of looked) if (run.polling.end !== null) await fail(app, desk, run);
+}
+
+const fail = (app: App, { site }: Desk, { polling, ...run }: sql.Looked): Promise<void> =>
+  failed(app, run, site, polling.end === 'verdict' || polling.end === null ? 'noVerdict' : polling.end, {
+    detail: polling.seen?.raw ?? '',
+  });
+
+async function end(app: App, desk: Desk, client: SiteClient, run: sql.PollingRun, state: RunState): Promise<void> {
+  const message = state.status === 'compileError' ? await compilerWords(app, desk, client, run) : null;
+  await judged(app, run, { site: desk.site, state, message });
+}
+
+/** The verdict stands, whether the site shows this or not. */
+async function compilerWords(app: App, { site }: Desk, client: SiteClient, run: sql.PollingRun): Promise<Words> {
+  try {
+    const words = await noted(app, site, client, () => site.compileLog(client, asRemote(run)));
+    if (words !== '') return words;
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+  }
+  return [sentence('remote.noLog', { site: site.facts.name })];
+}

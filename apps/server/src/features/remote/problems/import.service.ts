@@ -1,0 +1,104 @@
+/** Problems of other sites come into the bank, into contests and into trainings. What is here already is recognised. */
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
+import { site as bank } from '@verdict/domain/access/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Doer } from '../../site/audit/audit.service.ts';
+import * as contests from '../../contest/editing/problems.service.ts';
+import { createRemote, remoteBySiteId } from '../../problem/remote/remote.service.ts';
+import { fetchProblem } from '../sites/fetch-problem.ts';
+import { remoteRefusal, siteOf } from '../sites/sites.service.ts';
+import * as trainings from '../../training/editing/problems.service.ts';
+import { filesOf, languagesFor, reading, remoteIdAt } from './reading.service.ts';
+
+/** A problem at its site. */
+export interface Wanted {
+  name: string;
+  problemId: string;
+}
+
+export interface Imported {
+  pid: number;
+  problemId: string;
+  picturesLeft: PictureLeft[];
+}
+
+/** Each is some requests to a site that may not be asked often. */
+const fetchedByUser: Limit = { name: 'remote-problem', max: 20, windowMs: 3_600_000 };
+
+/** Reads it at its site and stores it. Refuses one that is here already. */
+export async function importNew(
+  app: App,
+  doer: Doer,
+  { name, problemId }: Wanted,
+  visibility: Visibility,
+): Promise<Imported> {
+  const site = siteOf(name);
+  const remoteId = remoteIdAt(site, problemId);
+  const known = await remoteBySiteId(app.db, name, remoteId);
+  if (known) throw new Refusal('error.remoteProblemKnown', { displayId: known.displayId });
+  const read = await reading(app, name, async (client) => {
+    const problem = await fetchProblem(site, client, remoteId);
+    return { problem, ...(await filesOf(app, doer.actor.uid, client, problem, {})) };
+  });
+  const { files, left } = read;
+  const languages = await languagesFor(app, site, remoteId);
+  const created = await createRemote(app, doer, site, read.problem, { files, languages, visibility });
+  return { ...created, picturesLeft: left };
+}
+
+/** For administrators; everybody may read it at its site, so it is public. */
+export async function importIntoBank(app: App, doer: Doer, wanted: Wanted): Promise<Imported> {
+  if (!can(doer.actor, 'problem.create', bank)) throw new Refusal('error.forbidden');
+  return importNew(app, doer, wanted, 'public');
+}
+
+/** For any user where the settings allow it. Returns the display id, also of a problem that is here already. */
+export async function importByUser(app: App, doer: Doer, wanted: Wanted): Promise<{ problemId: string }> {
+  const site = siteOf(wanted.name);
+  const isOpen = app.settings.current.remoteImportByUsers || can(doer.actor, 'problem.create', bank);
+  if (!isOpen) throw new Refusal('error.featureClosed');
+  const known = await remoteBySiteId(app.db, wanted.name, remoteIdAt(site, wanted.problemId));
+  if (known?.visibility === 'public') return { problemId: known.displayId };
+  // That it waits here for a contest is told to nobody: the words are those of a site that does not show it.
+  if (known) throw remoteRefusal(new RemoteError('problemUnavailable'), site);
+  await demand(app.db, fetchedByUser, doer.actor.uid, doer.now);
+  const { problemId } = await importNew(app, doer, wanted, 'public');
+  return { problemId };
+}
+
+/** Into a contest of the site, under this name. A new one is not in the bank before. */
+export async function importIntoContest(
+  app: App,
+  doer: Doer,
+  { cid, displayId, ...wanted }: Wanted & { cid: number; displayId: string },
+  locale: Locale,
+): Promise<Imported> {
+  await contests.demandRoomFor(app, doer.actor, bank, cid, displayId);
+  const imported = await knownOrNew(app, doer, wanted, 'contest');
+  await contests.addProblem(app, doer, bank, { cid, pid: imported.pid, displayId, displayTitle: '' }, locale);
+  return imported;
+}
+
+/** Behind the other problems of a training of the site. */
+export async function importIntoTraining(
+  app: App,
+  doer: Doer,
+  { tid, ...wanted }: Wanted & { tid: number },
+): Promise<Imported> {
+  await trainings.demandTraining(app, doer.actor, bank, tid);
+  const imported = await knownOrNew(app, doer, wanted, 'public');
+  await trainings.addProblem(app, doer, bank, { tid, pid: imported.pid, displayId: imported.problemId });
+  return imported;
+}
+
+async function knownOrNew(app: App, doer: Doer, wanted: Wanted, visibility: Visibility): Promise<Imported> {
+  const known = await remoteBySiteId(app.db, wanted.name, remoteIdAt(siteOf(wanted.name), wanted.problemId));
+  if (known) return { pid: known.pid, problemId: known.displayId, picturesLeft: [] };
+  return importNew(app, doer, wanted, visibility);
+}

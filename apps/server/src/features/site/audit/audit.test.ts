@@ -1,0 +1,1072 @@
+/**
+ * Every act of an administrator leaves a record. A new endpoint that is neither among the acts nor among those that
+ * change nothing of others fails here.
+ */
+import { saveExtraTime } from '@verdict/contract/training/class-board.ts';
+import * as announcements from '@verdict/contract/community/announcement.ts';
+import * as replay from '@verdict/contract/contest/replay.ts';
+import { importContest, previewContestImport } from '@verdict/contract/contest/import.ts';
+import * as problemImport from '@verdict/contract/problem/import-admin.ts';
+import { beginProblemExport } from '@verdict/contract/problem/export.ts';
+import { startProblemImport } from '@verdict/contract/problem/import.ts';
+import * as contests from '@verdict/contract/contest/editing.ts';
+import { deleteComment, deleteReply } from '@verdict/contract/community/comment.ts';
+import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest/clarifications.ts';
+import { getAudit } from '@verdict/contract/site/audit.ts';
+import { testEmail } from '@verdict/contract/site/mail.ts';
+import * as backups from '@verdict/contract/site/backup.ts';
+import { skipSetupStep } from '@verdict/contract/site/dashboard.ts';
+import * as config from '@verdict/contract/site/settings.ts';
+import * as jobs from '@verdict/contract/site/jobs.ts';
+import * as judgehosts from '@verdict/contract/submission/judgehosts.ts';
+import * as problems from '@verdict/contract/problem/editing.ts';
+import * as rejudgings from '@verdict/contract/submission/rejudging.ts';
+import * as remote from '@verdict/contract/remote/problems.ts';
+import * as remoteSites from '@verdict/contract/remote/sites.ts';
+import * as trainings from '@verdict/contract/training/editing.ts';
+import * as tags from '@verdict/contract/problem/tags.ts';
+import * as users from '@verdict/contract/account/users.ts';
+import * as counterExample from '@verdict/contract/problem/counter-example.ts';
+import * as generation from '@verdict/contract/problem/generation.ts';
+import * as strength from '@verdict/contract/problem/strength.ts';
+import * as verification from '@verdict/contract/problem/verification.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
+import {
+  deleteMarkdownImage,
+  uploadCarouselImage,
+  uploadMarkdownFile,
+  uploadMarkdownImage,
+} from '@verdict/contract/site/files.ts';
+import * as discussion from '@verdict/contract/community/discussion.ts';
+import * as solution from '@verdict/contract/community/solution.ts';
+import * as discussions from '@verdict/contract/community/moderation-admin.ts';
+import * as group from '@verdict/contract/group/group.ts';
+import { decideOfferedProblem } from '@verdict/contract/problem/offers.ts';
+import * as groupProblems from '@verdict/contract/group/problems.ts';
+import * as inGroupContest from '@verdict/contract/group/contests.ts';
+import * as inGroupTraining from '@verdict/contract/group/trainings.ts';
+import { removeTrainingMark, saveTrainingMark } from '@verdict/contract/training/marks.ts';
+import { allEndpoints } from '@verdict/contract/index.ts';
+import * as moderation from '@verdict/contract/community/moderation.ts';
+import { fetchRemoteProblem } from '@verdict/contract/problem/problem.ts';
+import * as judging from '@verdict/contract/submission/judging.ts';
+import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
+import { makeTests, prepareGeneration } from '@verdict/testkit/generation.ts';
+import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { allStandIns } from '@verdict/testkit/remote/all.ts';
+import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyRow, sql } from '../../../platform/db/db.ts';
+import { concludeFinished } from '../../problem/verification/conclude.service.ts';
+import { startTestMailServer } from '../mail/test-mail-server.ts';
+
+let site: TestSite;
+let root: TestUser;
+let host: TestHost;
+const hdu = new StandIn(allStandIns.find(({ key }) => key === 'HDU')!);
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  root = await site.user(1000, 'chief');
+  host = await testHost(site);
+  await hdu.listen();
+  await sql`insert into remote_site (key, is_on, base_url, allowed_addresses)
+            values ('HDU', true, ${hdu.origin}, '{127.0.0.0/8}')`.execute(site.app.db);
+});
+afterAll(async () => {
+  await hdu.close();
+  await site.close();
+});
+
+const newestId = async (
+  table: 'announcement' | 'moderation_entry' | 'notice' | 'tag' | 'tag_classification',
+): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`)).id;
+
+const carouselPicture = async (): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id;
+
+let made = 0;
+const uidOfNew = async (): Promise<TestUser> => site.user(1002, `subject${++made}`);
+async function newBackup(): Promise<string> {
+  const folder = join(site.app.dataFolder, 'backups');
+  const name = `site-${++made}.zip`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'rows');
+  return name;
+}
+async function judgedSubmission(): Promise<number> {
+  const displayId = `J${++made}`;
+  await testProblem(site, displayId);
+  const { body } = await root.call(submitProblemJudge, { pid: displayId, language: 'C++', code: 'int main() {}' });
+  await host.judgeAll();
+  return body.data.submitId;
+}
+const displayIdOfNew = async (): Promise<string> => (await testProblem(site, `E${++made}`)).displayId;
+const problemOf = async (displayId: string): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = ${displayId}`)).id;
+async function newProblem(): Promise<number> {
+  const displayId = `A${++made}`;
+  await testProblem(site, displayId);
+  return problemOf(displayId);
+}
+async function groupProblem(): Promise<number> {
+  const place = { groupId: await testGroup(site.app.db), author: root };
+  return (await testGroupProblem(site, `A${++made}`, place)).id;
+}
+async function plannedRejudging(): Promise<number> {
+  const submission = await judgedSubmission();
+  const { pid } = await onlyRow(
+    site.app.db,
+    sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`,
+  );
+  const { body } = await root.call(rejudgings.planRejudging, { pid });
+  await host.judgeAll();
+  return body.data.id;
+}
+const languageC = () =>
+  onlyRow(site.app.db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`);
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+const words = { title: 'x', content: 'x' };
+const tag = async () => (await root.call(tags.createTag, { name: `t${++made}` })).body.data.id ?? 0;
+const classification = async () =>
+  (await root.call(tags.createClassification, { name: `c${++made}`, rank: 1 })).body.data.id;
+
+const problemForm = async () => ({
+  problem: {
+    problemId: `C${++made}`,
+    title: 'Sum',
+    description: 'Add.',
+    input: 'Two.',
+    output: 'One.',
+    hint: '',
+    examples: '<input>1</input><output>1</output>',
+    type: 0,
+    judgeMode: 'default' as const,
+    judgeCaseMode: 'default' as const,
+    timeLimit: 1000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    auth: 1,
+  },
+  isUploadTestCase: false,
+  samples: [{ input: '1\n', output: '1\n' }],
+  languages: [await languageC()],
+  tags: [],
+  codeTemplates: [],
+});
+async function changedProblem() {
+  const pid = await newProblem();
+  const stored = (await root.call(problems.getAdminProblem, { pid })).body.data;
+  return {
+    problem: { ...stored, id: pid, source: 'elsewhere' },
+    languages: [await languageC()],
+    tags: [],
+    codeTemplates: [],
+  } as InputOf<typeof problems.updateProblem>;
+}
+const cup = {
+  title: 'Cup',
+  description: 'x',
+  startTime: '2026-03-01T00:00:00Z',
+  endTime: '2026-03-02T00:00:00Z',
+};
+const forNextTerm = { title: 'x', days: 7 };
+const importable = "name: Cup\nstart_time: 2026-05-01T10:00:00+08:00\nduration: '5:00:00'\n";
+const commentOfAnother = async (): Promise<number> => {
+  const [cid, { uid }] = [await contest(), await uidOfNew()];
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{
+      id: number;
+    }>`insert into comment (uid, contest_id, content, official) values (${uid}, ${cid}, 'x', false) returning id`,
+  );
+  return id;
+};
+const contest = () => testContest(site.app.db, site.app.now());
+async function contestWithProblem() {
+  const [cid, pid] = [await contest(), await newProblem()];
+  return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
+}
+
+async function endWithClosed(cid: number, pid: number): Promise<void> {
+  await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${cid}`.execute(
+    site.app.db,
+  );
+  await sql`update problem set visibility = 'contest' where id = ${pid}`.execute(site.app.db);
+}
+
+const trainingForm = async () => ({
+  training: { rank: 1, title: 'x', description: 'x' },
+  trainingCategory: { id: await trainingCategory() },
+});
+const trainingCategory = async () =>
+  (await root.call(trainings.createTrainingCategory, { name: `k${++made}` })).body.data.id;
+const training = () => testTraining(site.app.db, site.app.now());
+async function trainingWithProblem() {
+  const [tid, pid] = [await training(), await newProblem()];
+  return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
+}
+const post = { title: 'y', description: 'x', content: 'x', categoryId: 1 };
+const discussionOfAnother = async (kind: 'discussion' | 'solution' = 'discussion'): Promise<number> =>
+  testDiscussion(site.app.db, (await uidOfNew()).uid, { kind });
+const announcementInGroup = async (): Promise<number> => {
+  await root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) });
+  return newestId('announcement');
+};
+
+const groupContest = async () => testContest(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
+async function groupContestWithProblem() {
+  const [cid, pid] = [await groupContest(), await newProblem()];
+  return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
+}
+const announcementInContest = async () => {
+  const cid = await groupContest();
+  await root.call(inGroupContest.createGroupContestAnnouncement, { cid, announcement: words });
+  return { cid, id: await newestId('announcement') };
+};
+/** Somebody who has registered for a training, at its problem. */
+async function inClass() {
+  const [{ tid, pid }, { uid }] = [await trainingWithProblem(), await uidOfNew()];
+  await sql`insert into training_registration (training_id, uid) values (${tid}, ${uid})`.execute(site.app.db);
+  return { tid, pid, uid };
+}
+const groupCategory = async () => {
+  const gid = await testGroup(site.app.db);
+  return (await root.call(inGroupTraining.createGroupTrainingCategory, { gid, name: 'Week' })).body.data.id;
+};
+async function readyToGenerate(): Promise<number> {
+  const pid = await newProblem();
+  await prepareGeneration(site, host, root, pid);
+  return pid;
+}
+/** The same problem, in a group of its own. */
+async function inGroup(made: Promise<number>): Promise<number> {
+  const [pid, groupId] = [await made, await testGroup(site.app.db)];
+  await sql`update problem set is_group = true, group_id = ${groupId} where id = ${pid}`.execute(site.app.db);
+  return pid;
+}
+/** With a right program that a mistake can be made in. */
+async function readyToMeasure(): Promise<number> {
+  const pid = await readyToGenerate();
+  await sql`
+    update problem_program set source = 'return 0;', expected = '{accepted}' where problem_id = ${pid}`.execute(
+    site.app.db,
+  );
+  return pid;
+}
+/** With a wrong program that a verification saw fail. */
+async function readyToShrink(): Promise<number> {
+  const pid = await readyToMeasure();
+  await sql`
+    insert into problem_program (problem_id, seq, name, language, source, expected)
+    values (${pid}, 1001, 'wrong.cpp', 'C++', 'wrong', '{wrongAnswer}')`.execute(site.app.db);
+  await root.call(verification.startVerification, { pid });
+  await host.judgeAll({ status: 'wrongAnswer' });
+  await concludeFinished(site.app);
+  return pid;
+}
+const lastVerified = async () =>
+  (
+    await onlyRow(
+      site.app.db,
+      sql<{ pid: number }>`
+  select problem_id as pid from verification where kind = 'verification' order by id desc limit 1`,
+    )
+  ).pid;
+const groupTraining = async () => testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
+async function groupTrainingWithProblem() {
+  const [tid, pid] = [await groupTraining(), await newProblem()];
+  return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
+}
+/** Display id of a new problem of the group that has the contest or the training. */
+async function problemOfGroupOf(table: 'contest' | 'training', id: number): Promise<string> {
+  const { displayId } = await onlyRow(
+    site.app.db,
+    sql<{ displayId: string }>`
+    update problem
+       set is_group = true, group_id = (select group_id from ${sql.table(table)} where id = ${id})
+     where id = ${await newProblem()}
+    returning display_id as "displayId"`,
+  );
+  return displayId;
+}
+
+const forgetRemote = () => sql`delete from problem where display_id = 'HDU-1000'`.execute(site.app.db);
+const remoteImport = () => root.call(remote.startRemoteImport, { name: 'HDU', problemIds: '1000' });
+
+/** A problem without a display id of its own: the file name is none. */
+const importOf = (endpoint: typeof problemImport.importProblem) =>
+  site.upload(endpoint, { name: 'no display id.zip', bytes: zipOf(hydroPackage) }, { token: root.token });
+const hydroPackage = {
+  'problem.yaml': 'title: Without a display id\n',
+  'problem_zh.md': 'Print 1.',
+  'testdata/1.in': '1',
+  'testdata/1.out': '1',
+};
+
+/** How to do each act once, with what it needs: every one returns the endpoint's response. */
+const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
+  'file.uploadCarouselImage': async () =>
+    site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'file.uploadMarkdownImage': async () =>
+    site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'file.uploadMarkdownFile': () =>
+    site.upload(uploadMarkdownFile, { name: 'x.txt', bytes: Buffer.from('x') }, { token: root.token }),
+  'file.deleteMarkdownImage': async () => {
+    const { token } = await site.user(1001);
+    const { fileId } = (await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token }))
+      .body.data;
+    return root.call(deleteMarkdownImage, { fileId });
+  },
+  'adminUsers.editUser': async () => {
+    const { uid, username } = await uidOfNew();
+    return root.call(users.editUser, { uid, username, type: 1002, status: 1 });
+  },
+  'adminUsers.deleteUsers': async () => root.call(users.deleteUsers, { ids: [(await uidOfNew()).uid] }),
+  'adminUsers.signOutUser': async () => root.call(users.signOutUser, { uid: (await uidOfNew()).uid }),
+  'adminUsers.removeUserSecondFactor': async () =>
+    root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
+  'adminUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
+  'adminUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
+  'adminUsers.getGeneratedUsers': async () => {
+    const { key } = (await root.call(users.generateUsers, { prefix: 'card', number_from: 1, number_to: 1 })).body.data;
+    return root.call(users.getGeneratedUsers, { key });
+  },
+  'adminUsers.downloadGeneratedUsers': async () => {
+    const { key } = (await root.call(users.generateUsers, { prefix: 'sheet', number_from: 1, number_to: 1 })).body.data;
+    const answer = await site.server.http.inject({
+      url: `${users.downloadGeneratedUsers.path}?key=${key}`,
+      headers: { authorization: root.token },
+    });
+    return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
+  },
+  'adminConfig.setSettings': () => root.call(config.setSettings, { changes: { name: 'One' } }),
+  'adminConfig.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
+  'adminConfig.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
+  'adminConfig.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
+  'adminConfig.arrangeCarousel': async () =>
+    root.call(config.arrangeCarousel, { pictures: [{ id: await carouselPicture(), link: '/contest' }] }),
+  'adminConfig.deleteCarouselImage': async () => root.call(config.deleteCarouselImage, { id: await carouselPicture() }),
+  'adminAnnouncements.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
+  'adminAnnouncements.updateAnnouncement': async () =>
+    root.call(announcements.updateAnnouncement, { ...words, title: 'y', id: await newestId('announcement') }),
+  'adminAnnouncements.deleteAnnouncement': async () =>
+    root.call(announcements.deleteAnnouncement, { aid: await newestId('announcement') }),
+  'adminAnnouncements.createNotice': () => root.call(announcements.createNotice, { ...words, type: 'All' }),
+  'adminAnnouncements.updateNotice': async () =>
+    root.call(announcements.updateNotice, { ...words, title: 'y', type: 'All', id: await newestId('notice') }),
+  'adminAnnouncements.deleteNotice': async () =>
+    root.call(announcements.deleteNotice, { id: await newestId('notice') }),
+  'adminMail.testEmail': async () => {
+    const mail = await startTestMailServer();
+    await site.app.settings.save(site.app.db, mail.settings);
+    const answer = await root.call(testEmail, { email: 'a@example.test' });
+    await site.app.settings.save(site.app.db, { emailHost: '' });
+    await mail.close();
+    return answer;
+  },
+  'adminBackups.downloadBackup': async () => {
+    const answer = await site.server.http.inject({
+      url: `${backups.downloadBackup.path}?name=${await newBackup()}`,
+      headers: { authorization: root.token },
+    });
+    return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
+  },
+  'adminBackups.deleteBackup': async () => root.call(backups.deleteBackup, { name: await newBackup() }),
+  'adminDashboard.skipSetupStep': () => root.call(skipSetupStep, { step: 'mail', skipped: true }),
+  'adminJobs.retryJob': async () => {
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{
+        id: number;
+      }>`insert into background_job (task, state, error) values ('recount', 'failed', 'no room') returning id`,
+    );
+    return root.call(jobs.retryJob, { id });
+  },
+  'adminJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
+  'adminProblems.createProblem': async () => root.call(problems.createProblem, await problemForm()),
+  'adminProblems.updateProblem': async () => root.call(problems.updateProblem, await changedProblem()),
+  'adminProblems.changeProblemAuth': async () =>
+    root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
+  'adminProblems.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
+  'adminProblems.deleteProblem': async () => root.call(problems.deleteProblem, { pid: await newProblem() }),
+  'groupProblems.createGroupProblem': async () => {
+    const { problem, ...sent } = await problemForm();
+    return root.call(groupProblems.createGroupProblem, {
+      ...sent,
+      problem: { ...problem, gid: await testGroup(site.app.db) },
+    });
+  },
+  'groupProblems.duplicateGroupProblem': async () =>
+    root.call(groupProblems.duplicateGroupProblem, { pid: await groupProblem() }),
+  'groupProblems.updateGroupProblem': async () => {
+    const { problem, ...sent } = await problemForm();
+    return root.call(groupProblems.updateGroupProblem, { ...sent, problem: { ...problem, id: await groupProblem() } });
+  },
+  'groupProblems.changeGroupProblemAuth': async () =>
+    root.call(groupProblems.changeGroupProblemAuth, { pid: await groupProblem(), auth: 2 }),
+  'groupProblems.applyGroupProblemPublic': async () =>
+    root.call(groupProblems.applyGroupProblemPublic, { pid: await groupProblem(), isApplied: true }),
+  'groupProblems.deleteGroupProblem': async () =>
+    root.call(groupProblems.deleteGroupProblem, { pid: await groupProblem() }),
+  'adminGroupProblems.decideOfferedProblem': async () => {
+    const pid = await groupProblem();
+    await root.call(groupProblems.applyGroupProblemPublic, { pid, isApplied: true });
+    return root.call(decideOfferedProblem, { pid, progress: 2 });
+  },
+  'groupProblems.startGroupVerification': async () =>
+    root.call(groupProblems.startGroupVerification, { pid: await groupProblem() }),
+  'groupProblems.cancelGroupVerification': async () =>
+    root.call(groupProblems.cancelGroupVerification, { pid: await lastVerified() }),
+  'groupProblems.saveGroupTestGeneration': async () =>
+    root.call(groupProblems.saveGroupTestGeneration, {
+      pid: await groupProblem(),
+      generators: [],
+      script: '# x',
+      reference: '',
+    }),
+  'groupProblems.startGroupTestGeneration': async () =>
+    root.call(groupProblems.startGroupTestGeneration, { pid: await inGroup(readyToGenerate()) }),
+  'groupProblems.cancelGroupTestGeneration': async () => {
+    const pid = await inGroup(readyToGenerate());
+    await root.call(groupProblems.startGroupTestGeneration, { pid });
+    return root.call(groupProblems.cancelGroupTestGeneration, { pid });
+  },
+  'groupProblems.useGroupGeneratedTests': async () => {
+    await makeTests(site, host).catch(() => {});
+    const pid = await inGroup(readyToGenerate());
+    await root.call(groupProblems.startGroupTestGeneration, { pid });
+    await makeTests(site, host);
+    return root.call(groupProblems.useGroupGeneratedTests, { pid });
+  },
+  'groupProblems.startGroupTestStrength': async () =>
+    root.call(groupProblems.startGroupTestStrength, { pid: await inGroup(readyToMeasure()) }),
+  'groupProblems.cancelGroupTestStrength': async () => {
+    const pid = await inGroup(readyToMeasure());
+    await root.call(groupProblems.startGroupTestStrength, { pid });
+    return root.call(groupProblems.cancelGroupTestStrength, { pid });
+  },
+  'groupProblems.startGroupCounterExample': async () =>
+    root.call(groupProblems.startGroupCounterExample, { pid: await inGroup(readyToShrink()), program: 'wrong.cpp' }),
+  'groupProblems.cancelGroupCounterExample': async () => {
+    const pid = await inGroup(readyToShrink());
+    await root.call(groupProblems.startGroupCounterExample, { pid, program: 'wrong.cpp' });
+    return root.call(groupProblems.cancelGroupCounterExample, { pid });
+  },
+  'adminVerification.startVerification': async () =>
+    root.call(verification.startVerification, { pid: await newProblem() }),
+  'adminTestGeneration.saveTestGeneration': async () =>
+    root.call(generation.saveTestGeneration, { pid: await newProblem(), generators: [], script: '# x', reference: '' }),
+  'adminTestGeneration.startTestGeneration': async () =>
+    root.call(generation.startTestGeneration, { pid: await readyToGenerate() }),
+  'adminTestGeneration.cancelTestGeneration': async () => {
+    const pid = await readyToGenerate();
+    await root.call(generation.startTestGeneration, { pid });
+    return root.call(generation.cancelTestGeneration, { pid });
+  },
+  'adminTestGeneration.useGeneratedTests': async () => {
+    await makeTests(site, host).catch(() => {});
+    const pid = await readyToGenerate();
+    await root.call(generation.startTestGeneration, { pid });
+    await makeTests(site, host);
+    return root.call(generation.useGeneratedTests, { pid });
+  },
+  'adminCounterExample.startCounterExample': async () =>
+    root.call(counterExample.startCounterExample, { pid: await readyToShrink(), program: 'wrong.cpp' }),
+  'adminCounterExample.cancelCounterExample': async () => {
+    const pid = await readyToShrink();
+    await root.call(counterExample.startCounterExample, { pid, program: 'wrong.cpp' });
+    return root.call(counterExample.cancelCounterExample, { pid });
+  },
+  'adminTestStrength.startTestStrength': async () =>
+    root.call(strength.startTestStrength, { pid: await readyToMeasure() }),
+  'adminTestStrength.cancelTestStrength': async () => {
+    const pid = await readyToMeasure();
+    await root.call(strength.startTestStrength, { pid });
+    return root.call(strength.cancelTestStrength, { pid });
+  },
+  'adminVerification.cancelVerification': async () => {
+    const pid = await newProblem();
+    await root.call(verification.startVerification, { pid });
+    return root.call(verification.cancelVerification, { pid });
+  },
+  'adminContests.createContest': () => root.call(contests.createContest, cup),
+  'adminContests.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
+  'adminContests.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
+  'adminContests.cloneContest': async () => root.call(contests.cloneContest, { cid: await contest() }),
+  'adminContests.copyContest': async () => root.call(contests.copyContest, { cid: await contest(), ...forNextTerm }),
+  'adminContests.changeContestVisible': async () =>
+    root.call(contests.changeContestVisible, { cid: await contest(), visible: false }),
+  'adminContests.createContestProblem': async () =>
+    root.call(contests.createContestProblem, { ...(await problemForm()), contest: undefined }),
+  'adminContests.updateContestProblemOfBank': async () =>
+    root.call(contests.updateContestProblemOfBank, await changedProblem()),
+  'adminContests.deleteContestProblem': async () =>
+    root.call(contests.deleteContestProblem, await contestWithProblem()),
+  'adminContests.saveContestProblem': async () => {
+    const { id, ...place } = await contestWithProblem();
+    return root.call(contests.saveContestProblem, { ...place, id, displayId: 'B', displayTitle: 'x' });
+  },
+  'adminContests.addContestProblemFromPublic': async () =>
+    root.call(contests.addContestProblemFromPublic, {
+      cid: await contest(),
+      pid: await newProblem(),
+      displayId: 'A',
+    }),
+  'adminContests.publishContestProblems': async () => {
+    const { cid, pid } = await contestWithProblem();
+    await endWithClosed(cid, pid);
+    return root.call(contests.publishContestProblems, { cid, pids: [pid] });
+  },
+  'adminContests.orderContestProblems': async () => {
+    const { cid, id } = await contestWithProblem();
+    return root.call(contests.orderContestProblems, { cid, ids: [id] });
+  },
+  'adminContestReplay.addContestStandIns': async () =>
+    root.call(replay.addContestStandIns, { cid: await contest(), teams: [{ username: `team${++made}`, name: 'x' }] }),
+  'adminContestReplay.importContestRuns': async () => {
+    const { cid } = await contestWithProblem();
+    const username = `team${++made}`;
+    await root.call(replay.addContestStandIns, { cid, teams: [{ username, name: 'x' }] });
+    const submitTime = site.app.now().toISOString();
+    return root.call(replay.importContestRuns, {
+      cid,
+      runs: [{ username, displayId: 'A', language: 'C', code: 'int main(){}', submitTime }],
+    });
+  },
+  'adminContests.createContestAnnouncement': async () =>
+    root.call(contests.createContestAnnouncement, { cid: await contest(), announcement: words }),
+  'adminContests.updateContestAnnouncement': async () =>
+    root.call(contests.updateContestAnnouncement, {
+      announcement: { ...words, title: 'y', id: await newestId('announcement') },
+    }),
+  'adminContests.deleteContestAnnouncement': async () =>
+    root.call(contests.deleteContestAnnouncement, { aid: await newestId('announcement') }),
+  'adminContests.decideForParticipant': async () =>
+    root.call(contests.decideForParticipant, {
+      cid: await contest(),
+      username: (await uidOfNew()).username,
+      star: true,
+      reason: 'x',
+    }),
+  'adminContests.removeContestRegistration': async () => {
+    const [cid, { uid, username }] = [await contest(), await uidOfNew()];
+    await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
+    return root.call(contests.removeContestRegistration, { cid, username });
+  },
+  'problemExport.beginProblemExport': async () =>
+    root.call(beginProblemExport, { pids: [await newProblem()], format: 'verdict' }),
+  'problemImport.startProblemImport': async () => {
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`
+    insert into problem_import (uid, ip, state, name, bytes, modified, created_at, touched_at)
+    values ((select uid from account where username = 'chief'), '', 'read', 'a.zip', 1, 0, now(), now()) returning id`,
+    );
+    await sql`
+    insert into problem_import_item (import_id, seq, name, findings, state) values (${id}, 0, 'a', '[]', 'ready')`.execute(
+      site.app.db,
+    );
+    return root.call(startProblemImport, { id, choices: [{ seq: 0, choice: 'create' }] });
+  },
+  'adminProblemImport.importProblem': () => importOf(problemImport.importProblem),
+  'adminProblemImport.importQdojProblem': () => importOf(problemImport.importQdojProblem),
+  'adminProblemImport.importFpsProblem': () => importOf(problemImport.importFpsProblem),
+  'adminProblemImport.importHydroProblem': () => importOf(problemImport.importHydroProblem),
+  'problem.fetchRemoteProblem': async () => {
+    await forgetRemote();
+    return root.call(fetchRemoteProblem, { oj: 'HDU', problemId: '1000' });
+  },
+  'adminRemoteProblems.importRemoteProblem': async () => {
+    await forgetRemote();
+    return root.call(remote.importRemoteProblem, { name: 'HDU', problemId: '1000' });
+  },
+  'adminRemoteProblems.importRemoteContestProblem': async () =>
+    root.call(remote.importRemoteContestProblem, {
+      name: 'HDU',
+      problemId: '1001',
+      cid: await contest(),
+      displayId: 'R',
+    }),
+  'adminRemoteProblems.importRemoteTrainingProblem': async () =>
+    root.call(remote.importRemoteTrainingProblem, {
+      name: 'HDU',
+      problemId: '1002',
+      tid: await testTraining(site.app.db, site.app.now()),
+    }),
+  'adminRemoteSites.updateRemoteSite': () => root.call(remoteSites.updateRemoteSite, { key: 'POJ', isOn: true }),
+  'adminRemoteSites.saveRemoteSiteAccount': () =>
+    root.call(remoteSites.saveRemoteSiteAccount, {
+      pool: 'POJ',
+      name: 'judge',
+      credentials: { kind: 'password', password: 'secret word' },
+    }),
+  'adminRemoteSites.pauseRemoteSiteAccount': async () => {
+    const { body } = await root.call(remoteSites.getRemoteSites, {});
+    const { accounts } = body.data.find(({ key }) => key === 'POJ')!;
+    return root.call(remoteSites.pauseRemoteSiteAccount, { id: accounts[0]!.id, paused: true });
+  },
+  'adminRemoteSites.mapUnknownVerdict': async () => {
+    await sql`insert into remote_verdict (site, words, seen_at) values ('POJ', 'eaten', now())`.execute(site.app.db);
+    return root.call(remoteSites.mapUnknownVerdict, { key: 'POJ', words: 'eaten', status: 'wrongAnswer' });
+  },
+  'adminRemoteSites.removeRemoteSiteAccount': async () => {
+    const { body } = await root.call(remoteSites.getRemoteSites, {});
+    const { accounts } = body.data.find(({ key }) => key === 'POJ')!;
+    return root.call(remoteSites.removeRemoteSiteAccount, { id: accounts[0]!.id });
+  },
+  'adminRemoteProblems.refreshRemoteLanguages': () => root.call(remote.refreshRemoteLanguages, { name: 'HDU' }),
+  'adminRemoteProblems.takeRemoteProblem': async () => {
+    await forgetRemote();
+    const { pid } = (await root.call(remote.importRemoteProblem, { name: 'HDU', problemId: '1000' })).body.data;
+    await sql`update problem_text set title = 'Another' where problem_id = ${pid}`.execute(site.app.db);
+    const { hash } = (await root.call(remote.lookAtRemoteProblem, { pid })).body.data;
+    return root.call(remote.takeRemoteProblem, { pid, hash });
+  },
+  'adminRemoteProblems.startRemoteImport': () => remoteImport(),
+  'adminRemoteProblems.cancelRemoteImport': async () =>
+    root.call(remote.cancelRemoteImport, { id: (await remoteImport()).body.data.id }),
+  'adminRemoteProblems.resumeRemoteImport': async () => {
+    const { id } = (await remoteImport()).body.data;
+    await root.call(remote.cancelRemoteImport, { id });
+    return root.call(remote.resumeRemoteImport, { id });
+  },
+  'adminContestImport.importContest': async () => {
+    const file = { name: 'teams.zip', bytes: zipOf({ 'contest.yaml': importable }) };
+    const { digest } = (await site.upload(previewContestImport, file, { token: root.token })).body.data;
+    return site.upload(importContest, file, { token: root.token, fields: { digest } });
+  },
+  'comment.deleteComment': async () => root.call(deleteComment, { id: await commentOfAnother() }),
+  'comment.deleteReply': async () => {
+    const commentId = await commentOfAnother();
+    const { uid } = await onlyRow(site.app.db, sql<{ uid: string }>`select uid from comment where id = ${commentId}`);
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{
+        id: number;
+      }>`insert into reply (uid, comment_id, content, official) values (${uid}, ${commentId}, 'x', false) returning id`,
+    );
+    return root.call(deleteReply, { reply: id });
+  },
+  'contestQuestion.answerContestQuestion': async () => {
+    const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
+    return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
+  },
+  'classBoard.saveExtraTime': async () => {
+    const { tid, uid } = await inClass();
+    await sql`update training set deadline = now() + interval '1 day' where id = ${tid}`.execute(site.app.db);
+    return root.call(saveExtraTime, { tid, uid, minutes: 5 });
+  },
+  'handMark.saveTrainingMark': async () => root.call(saveTrainingMark, { ...(await inClass()), points: 7 }),
+  'handMark.removeTrainingMark': async () => {
+    const place = await inClass();
+    await root.call(saveTrainingMark, { ...place, points: 7 });
+    return root.call(removeTrainingMark, place);
+  },
+  'discussion.saveDiscussionCategories': () =>
+    root.call(discussion.saveDiscussionCategories, [{ id: 1, name: `k${++made}` }] as never),
+  'discussion.updateDiscussion': async () =>
+    root.call(discussion.updateDiscussion, { ...post, id: await discussionOfAnother() }),
+  'discussion.deleteDiscussion': async () =>
+    root.call(discussion.deleteDiscussion, { did: await discussionOfAnother() }),
+  'solution.updateSolution': async () =>
+    root.call(solution.updateSolution, { title: 'x', content: 'y', id: await discussionOfAnother('solution') }),
+  'solution.saveEditorial': async () =>
+    root.call(solution.saveEditorial, { pid: await displayIdOfNew(), texts: { 'en-US': 'x' } }),
+  'discussion.updateGroupDiscussion': async () =>
+    root.call(discussion.updateGroupDiscussion, { ...post, id: await discussionOfAnother() }),
+  'discussion.deleteGroupDiscussion': async () =>
+    root.call(discussion.deleteGroupDiscussion, { did: await discussionOfAnother() }),
+  'moderation.moderatePost': async () =>
+    root.call(moderation.moderatePost, { did: await discussionOfAnother(), hidden: true }),
+  'moderation.deletePost': async () => root.call(moderation.deletePost, { did: await discussionOfAnother() }),
+  'moderation.markQueueEntry': async () => {
+    await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
+    return root.call(moderation.markQueueEntry, { id: await newestId('moderation_entry'), status: true });
+  },
+  'moderation.muteAccount': async () =>
+    root.call(moderation.muteAccount, { uid: (await uidOfNew()).uid, hours: 1, reason: 'x' }),
+  'moderation.unmuteAccount': async () => {
+    const { uid } = await uidOfNew();
+    await root.call(moderation.muteAccount, { uid, hours: 1, reason: 'x' });
+    return root.call(moderation.unmuteAccount, { uid });
+  },
+  'adminDiscussions.moderateDiscussion': async () =>
+    root.call(discussions.moderateDiscussion, { id: await discussionOfAnother(), status: 1 }),
+  'adminDiscussions.deleteDiscussions': async () =>
+    root.call(discussions.deleteDiscussions, [await discussionOfAnother()] as never),
+  'adminDiscussions.markDiscussionReport': async () => {
+    await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
+    return root.call(discussions.markDiscussionReport, { id: await newestId('moderation_entry'), status: true });
+  },
+  'group.createGroup': () =>
+    root.call(group.createGroup, {
+      name: 'Class of 2026',
+      shortName: 'cs2026',
+      brief: 'A class',
+      description: 'The class of 2026',
+      auth: 1,
+    }),
+  'group.updateGroup': async () =>
+    root.call(group.updateGroup, { id: await testGroup(site.app.db), brief: 'Another class' }),
+  'group.copyGroup': async () =>
+    root.call(group.copyGroup, {
+      gid: await testGroup(site.app.db),
+      name: 'Class of 2027',
+      shortName: 'cs2027',
+      days: 7,
+    }),
+  'group.disbandGroup': async () => root.call(group.disbandGroup, { gid: await testGroup(site.app.db) }),
+  'group.uploadGroupAvatar': async () => {
+    const fields = { gid: String(await testGroup(site.app.db)) };
+    return site.upload(
+      group.uploadGroupAvatar,
+      { name: 'x.png', bytes: await picture() },
+      { token: root.token, fields },
+    );
+  },
+  'group.changeGroupMember': async () => {
+    const { uid } = await uidOfNew();
+    return root.call(group.changeGroupMember, {
+      gid: await testGroup(site.app.db, { members: { [uid]: 1 } }),
+      uid,
+      auth: 3,
+    });
+  },
+  'group.removeGroupMember': async () => {
+    const { uid } = await uidOfNew();
+    return root.call(group.removeGroupMember, {
+      gid: await testGroup(site.app.db, { members: { [uid]: 3 } }),
+      uid,
+    });
+  },
+  'group.importClassList': async () => {
+    const [gid, { username }] = [await testGroup(site.app.db), await uidOfNew()];
+    return root.call(group.importClassList, { gid, level: 3, users: [[username]] });
+  },
+  'group.createGroupInvite': async () =>
+    root.call(group.createGroupInvite, { gid: await testGroup(site.app.db), hours: 24 }),
+  'group.endGroupInvite': async () => {
+    const gid = await testGroup(site.app.db);
+    await root.call(group.createGroupInvite, { gid, hours: 24 });
+    return root.call(group.endGroupInvite, { gid });
+  },
+  'group.createGroupAnnouncement': async () =>
+    root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) }),
+  'group.updateGroupAnnouncement': async () =>
+    root.call(group.updateGroupAnnouncement, { ...words, title: 'y', id: await announcementInGroup() }),
+  'group.deleteGroupAnnouncement': async () =>
+    root.call(group.deleteGroupAnnouncement, { aid: await announcementInGroup() }),
+  'adminRejudgings.rejudgeContestProblem': async () => {
+    const { cid, pid } = await contestWithProblem();
+    const submission = await judgedSubmission();
+    await sql`update submission set problem_id = ${pid}, contest_id = ${cid},
+                     contest_problem_id = (select id from contest_problem where contest_id = ${cid})
+               where id = ${submission}`.execute(site.app.db);
+    return root.call(rejudgings.rejudgeContestProblem, { cid, pid });
+  },
+  'groupContest.createGroupContest': async () =>
+    root.call(inGroupContest.createGroupContest, { ...cup, gid: await testGroup(site.app.db) }),
+  'groupContest.updateGroupContest': async () =>
+    root.call(inGroupContest.updateGroupContest, { ...cup, id: await groupContest() }),
+  'groupContest.deleteGroupContest': async () =>
+    root.call(inGroupContest.deleteGroupContest, { cid: await groupContest() }),
+  'groupContest.changeGroupContestVisible': async () =>
+    root.call(inGroupContest.changeGroupContestVisible, { cid: await groupContest(), visible: false }),
+  'groupContest.copyGroupContest': async () =>
+    root.call(inGroupContest.copyGroupContest, { cid: await groupContest(), ...forNextTerm }),
+  'groupContest.saveGroupContestProblem': async () =>
+    root.call(inGroupContest.saveGroupContestProblem, {
+      ...(await groupContestWithProblem()),
+      displayId: 'B',
+      displayTitle: 'x',
+    }),
+  'groupContest.createGroupContestProblem': async () => {
+    const { problem, ...sent } = await problemForm();
+    const gid = await testGroup(site.app.db);
+    return root.call(inGroupContest.createGroupContestProblem, { ...sent, problem: { ...problem, gid } });
+  },
+  'groupContest.deleteGroupContestProblem': async () =>
+    root.call(inGroupContest.deleteGroupContestProblem, await groupContestWithProblem()),
+  'groupContest.addGroupContestProblemFromPublic': async () =>
+    root.call(inGroupContest.addGroupContestProblemFromPublic, {
+      cid: await groupContest(),
+      pid: await newProblem(),
+      displayId: 'A',
+    }),
+  'groupContest.addGroupContestProblemFromGroup': async () => {
+    const cid = await groupContest();
+    const problemId = await problemOfGroupOf('contest', cid);
+    return root.call(inGroupContest.addGroupContestProblemFromGroup, { cid, problemId, displayId: 'A' });
+  },
+  'groupContest.publishGroupContestProblems': async () => {
+    const { cid, pid } = await groupContestWithProblem();
+    await endWithClosed(cid, pid);
+    // Contests of groups give back problems of their group only.
+    await sql`update problem set is_group = true, group_id = (select group_id from contest where id = ${cid})
+               where id = ${pid}`.execute(site.app.db);
+    return root.call(inGroupContest.publishGroupContestProblems, { cid, pids: [pid] });
+  },
+  'groupContest.orderGroupContestProblems': async () => {
+    const { cid, id } = await groupContestWithProblem();
+    return root.call(inGroupContest.orderGroupContestProblems, { cid, ids: [id] });
+  },
+  'groupContest.createGroupContestAnnouncement': async () =>
+    root.call(inGroupContest.createGroupContestAnnouncement, { cid: await groupContest(), announcement: words }),
+  'groupContest.updateGroupContestAnnouncement': async () => {
+    const { cid, id } = await announcementInContest();
+    const announcement = { ...words, title: 'y', id };
+    return root.call(inGroupContest.updateGroupContestAnnouncement, { cid, announcement });
+  },
+  'groupContest.deleteGroupContestAnnouncement': async () => {
+    const { cid, id: aid } = await announcementInContest();
+    return root.call(inGroupContest.deleteGroupContestAnnouncement, { cid, aid });
+  },
+  'groupTraining.createGroupTraining': async () => {
+    const { training: sent, trainingCategory: category } = await trainingForm();
+    const gid = await testGroup(site.app.db);
+    return root.call(inGroupTraining.createGroupTraining, { training: { ...sent, gid }, trainingCategory: category });
+  },
+  'groupTraining.updateGroupTraining': async () => {
+    const form = await trainingForm();
+    const sent = { ...form.training, id: await groupTraining() };
+    return root.call(inGroupTraining.updateGroupTraining, { ...form, training: sent });
+  },
+  'groupTraining.deleteGroupTraining': async () =>
+    root.call(inGroupTraining.deleteGroupTraining, { tid: await groupTraining() }),
+  'groupTraining.changeGroupTrainingStatus': async () =>
+    root.call(inGroupTraining.changeGroupTrainingStatus, { tid: await groupTraining(), status: false }),
+  'groupTraining.copyGroupTraining': async () =>
+    root.call(inGroupTraining.copyGroupTraining, { tid: await groupTraining(), ...forNextTerm }),
+  'groupTraining.createGroupTrainingCategory': async () =>
+    root.call(inGroupTraining.createGroupTrainingCategory, { gid: await testGroup(site.app.db), name: 'Week' }),
+  'groupTraining.updateGroupTrainingCategory': async () =>
+    root.call(inGroupTraining.updateGroupTrainingCategory, { id: await groupCategory(), name: `k${++made}` }),
+  'groupTraining.deleteGroupTrainingCategory': async () =>
+    root.call(inGroupTraining.deleteGroupTrainingCategory, { cid: await groupCategory() }),
+  'groupTraining.addGroupTrainingProblemFromPublic': async () =>
+    root.call(inGroupTraining.addGroupTrainingProblemFromPublic, {
+      tid: await groupTraining(),
+      pid: await newProblem(),
+    }),
+  'groupTraining.addGroupTrainingProblemFromGroup': async () => {
+    const tid = await groupTraining();
+    const problemId = await problemOfGroupOf('training', tid);
+    return root.call(inGroupTraining.addGroupTrainingProblemFromGroup, { tid, problemId });
+  },
+  'groupTraining.updateGroupTrainingProblem': async () =>
+    root.call(inGroupTraining.updateGroupTrainingProblem, { ...(await groupTrainingWithProblem()), rank: 7 }),
+  'groupTraining.orderGroupTrainingProblems': async () => {
+    const { tid, id } = await groupTrainingWithProblem();
+    return root.call(inGroupTraining.orderGroupTrainingProblems, { tid, ids: [id] });
+  },
+  'groupTraining.deleteGroupTrainingProblem': async () =>
+    root.call(inGroupTraining.deleteGroupTrainingProblem, await groupTrainingWithProblem()),
+  'adminContests.pauseContest': async () => root.call(contests.pauseContest, { cid: await contest(), reason: 'x' }),
+  'adminContests.resumeContest': async () => {
+    const cid = await contest();
+    await root.call(contests.pauseContest, { cid, reason: 'x' });
+    return root.call(contests.resumeContest, { cid, reason: 'x' });
+  },
+  'adminContests.extendContest': async () =>
+    root.call(contests.extendContest, { cid: await contest(), reason: 'x', seconds: 60 }),
+  'adminTrainings.createTraining': async () => root.call(trainings.createTraining, await trainingForm()),
+  'adminTrainings.updateTraining': async () => {
+    const form = await trainingForm();
+    return root.call(trainings.updateTraining, { ...form, training: { ...form.training, id: await training() } });
+  },
+  'adminTrainings.deleteTraining': async () => root.call(trainings.deleteTraining, { tid: await training() }),
+  'adminTrainings.changeTrainingStatus': async () =>
+    root.call(trainings.changeTrainingStatus, { tid: await training(), status: false }),
+  'adminTrainings.copyTraining': async () =>
+    root.call(trainings.copyTraining, { tid: await training(), ...forNextTerm }),
+  'adminTrainings.addTrainingProblemFromPublic': async () =>
+    root.call(trainings.addTrainingProblemFromPublic, { tid: await training(), pid: await newProblem() }),
+  'adminTrainings.updateTrainingProblem': async () =>
+    root.call(trainings.updateTrainingProblem, { ...(await trainingWithProblem()), rank: 7 }),
+  'adminTrainings.orderTrainingProblems': async () => {
+    const { tid, id } = await trainingWithProblem();
+    return root.call(trainings.orderTrainingProblems, { tid, ids: [id] });
+  },
+  'adminTrainings.deleteTrainingProblem': async () =>
+    root.call(trainings.deleteTrainingProblem, await trainingWithProblem()),
+  'adminTrainings.createTrainingCategory': () => root.call(trainings.createTrainingCategory, { name: `k${++made}` }),
+  'adminTrainings.updateTrainingCategory': async () =>
+    root.call(trainings.updateTrainingCategory, { id: await trainingCategory(), name: `k${++made}` }),
+  'adminTrainings.deleteTrainingCategory': async () =>
+    root.call(trainings.deleteTrainingCategory, { cid: await trainingCategory() }),
+  'adminTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
+  'adminTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
+  'adminTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
+  'adminTags.createClassification': () => root.call(tags.createClassification, { name: `c${++made}`, rank: 1 }),
+  'adminTags.updateClassification': async () =>
+    root.call(tags.updateClassification, { id: await classification(), name: 'z', rank: 2 }),
+  'adminTags.deleteClassification': async () => root.call(tags.deleteClassification, { tcid: await classification() }),
+  'adminJudgehosts.createJudgehost': () => root.call(judgehosts.createJudgehost, { name: 'rack-9' }),
+  'adminJudgehosts.setJudgehostDuty': () => root.call(judgehosts.setJudgehostDuty, { name: 'rack-9', duty: 'pause' }),
+  'adminJudgehosts.revokeJudgehost': () => root.call(judgehosts.revokeJudgehost, { name: 'rack-9' }),
+  'adminRejudgings.planRejudging': async () => {
+    const submission = await judgedSubmission();
+    const { pid } = await onlyRow(
+      site.app.db,
+      sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`,
+    );
+    return root.call(rejudgings.planRejudging, { pid });
+  },
+  'adminRejudgings.applyRejudging': async () => root.call(rejudgings.applyRejudging, { id: await plannedRejudging() }),
+  'adminRejudgings.discardRejudging': async () =>
+    root.call(rejudgings.discardRejudging, { id: await plannedRejudging() }),
+  'judging.rejudge': async () => root.call(judging.rejudge, { submitId: await judgedSubmission() }),
+  'judging.manualJudge': async () => root.call(judging.manualJudge, { submitId: await judgedSubmission(), status: 1 }),
+  'judging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
+};
+
+/** Of the endpoints that do not only read: those that change nothing but what is the caller's own. */
+const harmless = new Set([
+  'adminRemoteProblems.lookAtRemoteProblem', // changes nothing but what is offered
+  'adminDashboard.adminLogin', // kept as a session
+  'adminDashboard.adminLogout',
+  'adminDashboard.getSessions', // reads, under an old method
+  'adminUsers.previewUserImport',
+  'adminProblems.compileSpj',
+  'adminProblems.compileInteractive',
+  'groupProblems.compileGroupSpj',
+  'groupProblems.compileGroupInteractive',
+  'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
+  'adminContestImport.previewContestImport', // reads
+  'adminContests.endExamSession', // its record is tested with exams (src/exam)
+  'codeReview.createCodeComment',
+  'codeReview.updateCodeComment', // one's own
+  'codeReview.deleteCodeComment', // one's own
+  'codeReview.resolveCodeComment', // a word of a conversation
+  'codeReview.createCodeReply',
+  'codeReview.updateCodeReply', // one's own
+  'codeReview.deleteCodeReply', // one's own
+  'comment.createComment',
+  'discussion.createDiscussion',
+  'discussion.createGroupDiscussion',
+  'discussion.reportDiscussion',
+  'solution.createSolution',
+  'solution.voteSolution',
+  'moderation.appeal',
+  'message.saveMessageSettings', // one's own
+  'remoteAccounts.saveRemoteAccount', // one's own
+  'remoteAccounts.removeRemoteAccount', // one's own
+  'remoteAccounts.attachRemoteRun',
+  'adminRemoteSites.testRemoteSite', // reads
+  'message.endDigest', // one's own
+  'comment.createReply',
+  'comment.updateComment', // one's own
+  'comment.updateReply', // one's own
+  'contestQuestion.askContestQuestion',
+  'contest.registerContest',
+  'group.acceptGroupInvite',
+  'group.previewClassList', // reads
+  'group.joinGroup',
+  'group.leaveGroup',
+  'contestBoard.checkContestAcInfo', // a balloon
+  'contestBoard.getContestRank', // reads
+  'contest.checkContestSubmissionsStatus', // reads
+  'contestDesk.getContestNotReadAnnouncement', // reads
+  'contestDesk.submitPrintText',
+  'contestDesk.checkContestPrintStatus', // a sheet of paper
+  'problemImport.beginProblemImport', // counts when it is started
+  'problemImport.sendProblemImportPart',
+  'problemImport.cancelProblemImport', // what was made has its records
+  'problemExport.cancelProblemExport', // its beginning has its record
+  'file.uploadTestcaseZip', // counts when the problem is saved
+  'file.uploadAvatar',
+  'message.cleanMessages', // for the caller alone
+  'problem.getUserProblemStatus', // reads
+  'notebook.saveProblemNote', // for the caller alone
+  'notebook.setFavoriteProblem', // for the caller alone
+  'notebook.getFavoriteProblems', // reads
+  'training.registerTraining',
+  'submission.shareSubmission', // only the author may
+  'submission.submitProblemJudge',
+  'submission.submitProblemTestJudge',
+  'submission.runProblemTests',
+  'submission.checkProblemTests',
+  'judging.resubmit', // only the author may
+  'ownCounterExample.findOwnCounterExample', // only the author may
+]);
+const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
+/** GET requests that act, as clients of the older wire know them, are no reads. */
+const actsByGet = new Set([
+  'file.deleteMarkdownImage',
+  'adminUsers.getGeneratedUsers',
+  'adminUsers.downloadGeneratedUsers',
+  'adminBackups.downloadBackup',
+  'adminContests.cloneContest',
+  'adminRemoteProblems.importRemoteProblem',
+  'adminRemoteProblems.importRemoteContestProblem',
+  'adminRemoteProblems.importRemoteTrainingProblem',
+]);
+const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
+  endpoint.method === 'GET' &&
+  feature !== 'judging' &&
+  !name.startsWith('rejudge') &&
+  !actsByGet.has(`${feature}.${name}`);
+
+test('every endpoint through which administrators change something is walked here', () => {
+  const changing = allEndpoints
+    .filter((entry) => needsLogin.has(entry.endpoint.access) && entry.feature !== 'account' && !onlyReads(entry))
+    .map(({ feature, name }) => `${feature}.${name}`)
+    .filter((name) => !harmless.has(name));
+  expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted());
+});
+
+/** Acts before or after which there is nothing to tell. */
+const ends =
+  /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
+const begins =
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|generate|strength|counterExample|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+
+test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
+  const act = acts[name];
+  const count = async () =>
+    (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from audit`)).n;
+  const before = await count();
+  const answer = await act?.();
+  expect(answer?.body.msg).toBe('success');
+  expect(await count()).toBeGreaterThan(before);
+  const [newest] = (await root.call(getAudit, {})).body.data;
+  expect(newest).toMatchObject({ username: 'chief', ip: '127.0.0.1', time: site.app.now().toISOString() });
+  const told = [newest?.before, newest?.after].map((one) => one !== null);
+  expect(told).toEqual([!begins.test(newest?.action ?? ''), !ends.test(newest?.action ?? '')]);
+  await site.app.settings.save(site.app.db, { openPublicJudge: true });
+});
+
+test('a record is found by any words in it: before, after, who, from where; Chinese ones, too', async () => {
+  await root.call(config.setSettings, { changes: { name: '新的评测站点' } });
+  const found = async (text: string) => (await root.call(getAudit, { text })).body.data.map(({ action }) => action);
+  expect(await found('评测')).toEqual(['setting.change']);
+  expect(await found('RACK-9')).toEqual(['judgehost.revoke', 'judgehost.pause', 'judgehost.create']);
+  expect(await found('nothing of the kind')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
+
+test('records are listed newest or oldest first, page by page either way', async () => {
+  const ids = async (input: { sort?: 'time' | '-time'; before?: number }) =>
+    (await root.call(getAudit, input)).body.data.map(({ id }) => id);
+  const upwards = await ids({ sort: 'time' });
+  expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
+  expect((await ids({ sort: 'time', before: upwards[1] ?? 0 })).slice(0, 3)).toEqual(upwards.slice(2, 5));
+  const downwards = await ids({});
+  expect(downwards).toEqual(downwards.toSorted((a, b) => b - a));
+  expect((await ids({ before: downwards[1] ?? 0 })).slice(0, 3)).toEqual(downwards.slice(2, 5));
+});

@@ -1,0 +1,125 @@
+/** Backups that an administrator makes by a button: files in the data folder of the server that made them. */
+import type { getBackups } from '@verdict/contract/site/backup.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { figuresOf } from '../../../platform/backup/archive.ts';
+import { DRAFT, writeBackup } from '../../../platform/backup/backup.ts';
+import type { App } from '../../../context.ts';
+import type { Answer, FileAnswer } from '../../../platform/http/route.ts';
+import type { JobOutcome, ReportProgress } from '../../../platform/jobs/jobs.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { type Doer, acts, record } from '../audit/audit.service.ts';
+import { recordAct } from './record.service.ts';
+
+/** A draft that nobody has written to for so long was left by a process that died. */
+const DRAFT_KEPT_MS = 3_600_000;
+/** How often the progress of a backup is stored. */
+const REPORT_EVERY_MS = 500;
+
+const folderOf = (app: App): string => join(app.dataFolder, 'backups');
+
+/** Newest first. */
+export async function backups(app: App, doer: Doer): Promise<Answer<DataOf<typeof getBackups>>> {
+  demandRight(doer);
+  const folder = folderOf(app);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.zip'));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const facts = await stat(join(folder, name)).catch(() => null);
+      return facts?.isFile() ? [{ name, bytes: facts.size, gmtCreate: facts.mtime }] : [];
+    }),
+  );
+  return {
+    host: hostname(),
+    folder,
+    backups: files.flat().toSorted((a, b) => b.gmtCreate.getTime() - a.gmtCreate.getTime()),
+  };
+}
+
+/** Handing out a backup is recorded: it holds everything, the sealing key included. */
+export async function downloadBackup(app: App, doer: Doer, name: string): Promise<FileAnswer> {
+  demandRight(doer);
+  const file = await openFile(app, name);
+  try {
+    const { size: bytes } = await file.stat();
+    await record(app.db, doer, { action: 'site.backupDownload', subject: name, subjectName: name, after: { bytes } });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return { filename: name, contentType: 'application/zip', body: file.createReadStream() };
+}
+
+export async function deleteBackup(app: App, doer: Doer, name: string): Promise<void> {
+  demandRight(doer);
+  const file = await openFile(app, name);
+  const { size: bytes } = await file.stat();
+  await file.close();
+  await record(app.db, doer, { action: 'site.backupDelete', subject: name, subjectName: name, before: { bytes } });
+  await rm(join(folderOf(app), name), { force: true });
+}
+
+/** When the site was last backed up, by a button or on the command line; null: never. */
+export async function lastBackup(app: App): Promise<Date | null> {
+  const filter = { username: null, action: 'site.backup', subject: null, text: null, before: null };
+  const [last] = await acts(app.db, filter, '-time', 1);
+  return last?.time ?? null;
+}
+
+/** Writes a backup now; what a process that died has left is removed first. */
+export async function backUpSite(app: App, report: ReportProgress): Promise<JobOutcome> {
+  await forgetDrafts(app);
+  const now = app.now();
+  const file = join(folderOf(app), `verdict-${now.toISOString().replace(/[:.]/g, '-')}.zip`);
+  const source = { databaseUrl: app.databaseUrl, blobs: app.blobs, sealingKey: app.sealer.key };
+  let reportedAt = 0;
+  const manifest = await writeBackup(
+    source,
+    file,
+    now,
+    () => {},
+    async (done, total) => {
+      const at = app.now().getTime();
+      if (done < total && at - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = at;
+      await report(done, total);
+    },
+  );
+  await recordAct(app.db, productOn(now), 'backup', file, manifest);
+  return figuresOf(manifest);
+}
+
+function demandRight(doer: Doer): void {
+  if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
+}
+
+/** The right name of a plain file in the folder; the door has checked that the name has no path in it. */
+async function openFile(app: App, name: string): Promise<FileHandle> {
+  const path = join(folderOf(app), name);
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (!file) throw new Refusal('error.backupNotFound');
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw new Refusal('error.backupNotFound');
+}
+
+async function forgetDrafts(app: App): Promise<void> {
+  const folder = folderOf(app);
+  const abandoned = app.now().getTime() - DRAFT_KEPT_MS;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(DRAFT)) continue;
+    const facts = await stat(join(folder, name)).catch(() => null);
+    if (facts && facts.mtimeMs < abandoned) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The job has no address; who began it stands with the job. */
+const productOn = (now: Date): Doer => ({
+  actor: { uid: '', username: `verdict@${hostname()}`, role: 1000, memberships: [] },
+  ip: '',
+  now,
+});

@@ -1,0 +1,40 @@
+/**
+ * Backups and restores are acts of an administrator like any other; a user of the command line has no account.
+ */
+import { basename } from 'node:path';
+import { type Db, openDatabase } from '../../../platform/db/db.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { operator } from '../audit/operator.ts';
+import { type Manifest, figuresOf } from '../../../platform/backup/archive.ts';
+
+/** Records that `file` was written or read. */
+export function recordAct(
+  db: Db,
+  doer: Doer,
+  verb: 'backup' | 'restore',
+  file: string,
+  manifest: Manifest,
+): Promise<unknown> {
+  return record(db, doer, {
+    action: `site.${verb}`,
+    subject: file,
+    subjectName: basename(file),
+    after: { createdAt: manifest.createdAt, ...figuresOf(manifest) },
+  });
+}
+
+/** Records in the database that was backed up, or in the restored one, that `file` was written or read. */
+export async function recordArchive(
+  databaseUrl: string,
+  verb: 'backup' | 'restore',
+  file: string,
+  manifest: Manifest,
+  now: Date,
+): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    await recordAct(db, operator(now), verb, file, manifest);
+  } finally {
+    await db.destroy();
+  }
+}

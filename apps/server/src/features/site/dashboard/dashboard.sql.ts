@@ -1,0 +1,76 @@
+import type { Words } from '@verdict/domain/text/sentence.ts';
+import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import type { Failure } from '../../submission/state/state.service.ts';
+
+interface Trouble {
+  subject: string;
+  detail: string;
+  since: Date | null;
+}
+
+/** Background jobs that have failed at least once, or were lost, and are not done. */
+export const failedJobs = (db: Db, limit: number) =>
+  rows(
+    db,
+    sql<Trouble>`
+  select task as subject, error as detail, created_at as since
+    from background_job
+   where state in ('waiting', 'running', 'failed')
+     and error is not null
+     and task <> 'send-mail'
+   order by id desc
+   limit ${limit}`,
+  );
+
+export const failingMails = (db: Db, limit: number) =>
+  rows(
+    db,
+    sql<Trouble>`
+  select recipient as subject, last_error as detail, created_at as since
+    from mail
+   where outcome = 'waiting'
+     and last_error is not null
+   order by id desc
+   limit ${limit}`,
+  );
+
+/** Mails that nobody got, because there was no mail server. */
+export const caughtMails = (db: Db, since: Date) =>
+  onlyRow(
+    db,
+    sql<{ count: number; newest: Date | null }>`
+  select count(*) as count, max(created_at) as newest from mail where outcome = 'caught' and created_at > ${since}`,
+  );
+
+/** Those judged since then, of contests and groups too, with what the jury is told of the first case that ended so. */
+export const systemErrors = (db: Db, since: Date, limit: number) =>
+  rows(
+    db,
+    sql<Omit<Trouble, 'detail'> & { failure: Failure | null; detail: Words }>`
+  select s.id::text as subject, s.failure, coalesce(c.jury_message, s.message, '""') as detail,
+         coalesce(j.finished_at, s.submitted_at) as since
+    from submission s
+    left join judging j on j.id = s.judging_id
+    left join lateral (select jury_message
+                         from judging_case
+                        where judging_id = s.judging_id
+                          and status = 'systemError'
+                          and jury_message is not null
+                        order by seq
+                        limit 1) c on true
+   where s.status = 'systemError'
+     and coalesce(j.finished_at, s.submitted_at) > ${since}
+   order by s.id desc
+   limit ${limit}`,
+  );
+
+/** Whether the database responds. */
+export const answers = (db: Db) => onlyRow(db, sql<{ one: number }>`select 1 as one`);
+
+export const loginsSince = async (db: Db, since: Date): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ logins: number }>`select count(*)::integer as logins from session where created_at > ${since}`,
+    )
+  ).logins;

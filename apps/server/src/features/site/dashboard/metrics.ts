@@ -1,0 +1,94 @@
+/**
+ * Figures in Prometheus' text format: of this process, of its HTTP server, and of the whole site as the database has
+ * it.
+ */
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../../../context.ts';
+import { laneLengths } from '../../../platform/queue/lengths.sql.ts';
+import { hostLoads } from '../../submission/judging/hosts.service.ts';
+import * as sql from './dashboard.sql.ts';
+import { diskOf } from '../../../platform/files/disk.ts';
+import { databaseAnswers } from './health.service.ts';
+
+const COUNTED = 1_000;
+
+export interface Metrics {
+  contentType: string;
+  /** Reads what the database knows, then writes everything down; without a database, what the process itself knows. */
+  text(): Promise<string>;
+}
+
+export function openMetrics(http: FastifyInstance, app: App): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'verdict_' });
+  measureRequests(http, registry);
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+
+  const databaseUp = gauge(
+    'verdict_database_up',
+    'Whether the database answers; while it does not, figures of the whole site are 0 or missing',
+  );
+  const waiting = gauge('verdict_queue_waiting', 'Judgings that nobody works on yet', ['lane']);
+  const judging = gauge('verdict_queue_judging', 'Judgings that a host holds', ['lane']);
+  const oldest = gauge('verdict_queue_oldest_seconds', 'Wait of the oldest waiting judging', ['lane']);
+  const up = gauge('verdict_judgehost_up', 'Whether a judge host takes work', ['host']);
+  const slots = gauge('verdict_judgehost_slots', 'Judgings that a judge host does at once', ['host']);
+  const running = gauge('verdict_judgehost_running', 'Judgings that a judge host holds', ['host']);
+  const failedJobs = gauge('verdict_jobs_failed', 'Background jobs that failed and are not done (counted up to 1000)');
+  const failingMails = gauge('verdict_mails_failing', 'Mails that could not be sent yet (counted up to 1000)');
+  const streams = gauge('verdict_live_streams', 'Streams to browsers that are open in this process');
+  const free = gauge('verdict_disk_free_bytes', 'Free bytes of the data folder');
+
+  /** What is no longer there, such as a host that was revoked, is no longer reported. */
+  const ofSite = [waiting, judging, oldest, up, slots, running];
+
+  return {
+    contentType: registry.contentType,
+    async text() {
+      const disk = await diskOf(app.dataFolder);
+      const known = (await databaseAnswers(app.db)) ? await readDatabase(app) : null;
+      // Nothing is awaited from here on: a concurrent request finds all figures or none.
+      for (const one of ofSite) one.reset();
+      free.set(disk.freeBytes);
+      streams.set(http.liveStreams?.() ?? 0);
+      databaseUp.set(known ? 1 : 0);
+      for (const { lane, ...length } of known?.lanes ?? []) {
+        waiting.set({ lane }, length.waiting);
+        judging.set({ lane }, length.judging);
+        oldest.set({ lane }, length.oldestSeconds ?? 0);
+      }
+      for (const host of known?.hosts ?? []) {
+        up.set({ host: host.name }, host.state === 'working' ? 1 : 0);
+        slots.set({ host: host.name }, host.slots);
+        running.set({ host: host.name }, host.running);
+      }
+      failedJobs.set(known?.failedJobs ?? 0);
+      failingMails.set(known?.failingMails ?? 0);
+      return registry.metrics();
+    },
+  };
+}
+
+const readDatabase = async ({ db, now }: App) => ({
+  lanes: await laneLengths(db),
+  hosts: await hostLoads(db, now()),
+  failedJobs: (await sql.failedJobs(db, COUNTED)).length,
+  failingMails: (await sql.failingMails(db, COUNTED)).length,
+});
+
+/** By route, not by address: the number of series is bounded by the number of routes. */
+function measureRequests(http: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'verdict_http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30],
+    registers: [registry],
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * Whether this process can serve requests, for load balancers: the database can be reached and has our migrations.
+ * Anyone may ask, so requests that come close together share one look at the database.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../../../context.ts';
+import { pendingMigrations } from '../../../platform/db/migrate.ts';
+
+export type Readiness = 'ready' | 'noDatabase' | 'migrationsPending';
+
+/** Load balancers wait 5 s and more. */
+const WAIT_MS = 3000;
+
+export function readinessOf(app: App, waitMs = WAIT_MS): () => Promise<Readiness> {
+  let asked: Promise<Readiness> | null = null;
+  return () => {
+    asked ??= look(app, waitMs).finally(() => (asked = null));
+    return asked;
+  };
+}
+
+async function look(app: App, waitMs: number): Promise<Readiness> {
+  const late = new AbortController();
+  const found = pendingMigrations(app.db).then(
+    (pending): Readiness => (pending.length === 0 ? 'ready' : 'migrationsPending'),
+    (): Readiness => 'noDatabase',
+  );
+  const timeout = sleep(waitMs, 'noDatabase' as const, { signal: late.signal, ref: false }).catch(
+    () => 'noDatabase' as const,
+  );
+  try {
+    return await Promise.race([found, timeout]);
+  } finally {
+    late.abort();
+  }
+}

@@ -1,0 +1,94 @@
+/** What a new site still needs before people may rely on it, each with how to get it. */
+import type { SetupStep, getSetup } from '@verdict/contract/site/dashboard.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '../../../context.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { rootPasswordFile } from '../../account/first-start.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { FIRST_ROOT_UID, hasPassword } from '../../account/account.service.ts';
+import { hasSecondFactor } from '../../account/second-factor/second-factor.service.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { judgeServiceInfo } from '../../submission/judging/hosts.service.ts';
+import { mailConfigured } from '../mail/mail.service.ts';
+import { lastBackup } from '../backup/backup.service.ts';
+import * as sql from './setup.sql.ts';
+
+/** A backup that is older is no recent one. */
+const RECENT_MS = 7 * 86_400_000;
+
+type Setup = Answer<DataOf<typeof getSetup>>;
+type Finding = Pick<Setup[number], 'done'> & Partial<Setup[number]>;
+
+/** In the order in which they are best done. */
+export async function setup(app: App, uid: string, now: Date): Promise<Setup> {
+  const { baseUrl } = app.settings.current;
+  const missing = await missingLanguages(app, now);
+  const backup = await lastBackup(app);
+  const findings: Record<SetupStep, Finding> = {
+    rootPassword: await rootPassword(app),
+    baseUrl: { done: baseUrl !== '' },
+    https: { done: baseUrl === '' || !isPlainAddress(baseUrl), detail: baseUrl },
+    mail: { done: mailConfigured(app.settings.current) },
+    backup: { done: backup !== null && now.getTime() - backup.getTime() < RECENT_MS, since: backup },
+    secondFactor: { done: await hasSecondFactor(app.db, uid) },
+    languages: { done: missing.length === 0, detail: missing.join(', ') },
+    judgeDisk: { done: !(await judgesOnDataDisk(app)), detail: app.dataFolder },
+  };
+  const skipped = new Set((await sql.skippedSteps(app.db)).map(({ step }) => step));
+  return (Object.keys(findings) as SetupStep[]).map((step) => ({
+    detail: '',
+    since: null,
+    ...findings[step],
+    step,
+    skipped: skipped.has(step),
+  }));
+}
+
+export async function skipStep(app: App, doer: Doer, step: SetupStep, skipped: boolean): Promise<void> {
+  if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
+  await transaction(app.db, async (tx) => {
+    if (!(await sql.setSkipped(tx, step, skipped))) return;
+    await record(tx, doer, {
+      action: 'site.setupStep',
+      subject: step,
+      subjectName: step,
+      before: { skipped: !skipped },
+      after: { skipped },
+    });
+  });
+}
+
+/** The file of the generated password still opens the account of `root`. */
+async function rootPassword(app: App): Promise<Finding> {
+  const file = rootPasswordFile(app.dataFolder);
+  const password = await readFile(file, 'utf8').catch(() => null);
+  const works = password !== null && (await hasPassword(app.db, FIRST_ROOT_UID, password.trim()));
+  return { done: !works, detail: file };
+}
+
+/** Passwords would cross the network as they are; the machine itself is no network. */
+function isPlainAddress(address: string): boolean {
+  const url = URL.parse(address);
+  const isOwn = url !== null && /^(localhost|127\.|\[::1\])/.test(url.hostname);
+  return url?.protocol === 'http:' && !isOwn;
+}
+
+/** Those that Debian has and no judge host offers; none while no host is heard of. */
+async function missingLanguages(app: App, now: Date): Promise<string[]> {
+  const hosts = (await judgeServiceInfo(app.db, now)).filter(({ languages }) => languages.length > 0);
+  if (hosts.length === 0) return [];
+  const offered = new Set(hosts.flatMap(({ languages }) => languages.map(({ name }) => name)));
+  return allLanguages.filter(({ name, debian }) => debian.length > 0 && !offered.has(name)).map(({ name }) => name);
+}
+
+/** What programs write could fill the disk that the database needs. */
+async function judgesOnDataDisk({ localJudge, dataFolder }: App): Promise<boolean> {
+  if (localJudge === null) return false;
+  const judge = await stat(join(dataFolder, 'judge')).catch(() => null);
+  return judge !== null && judge.dev === (await stat(dataFolder)).dev;
+}

@@ -1,0 +1,344 @@
+/** Pictures and files that people upload. They are served under random names; the given ones are only shown. */
+import { randomUUID } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getHomeCarousel } from '@verdict/contract/site/site.ts';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { type Scope, site } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { lockAccount } from '../../../platform/db/lock-order.sql.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Upload } from '../../../platform/http/route.ts';
+import type { EncodedImage } from '../../../platform/pictures/image.ts';
+import { setPicture } from '../../account/account.service.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { encodedPicture } from './encoding.ts';
+import * as sql from './files.sql.ts';
+
+export const IMAGE_PATH = '/api/public/img/';
+export const FILE_PATH = '/api/public/file/';
+const NAME_MAX = 200;
+
+/** Far more than a person chooses; what is replaced is collected after a day. */
+const avatarsOfAccount: Limit = { name: 'avatar', max: 30, windowMs: 3_600_000 };
+const filesOfAccount: Limit = { name: 'file', max: 300, windowMs: 3_600_000 };
+
+export async function uploadAvatar(app: App, actor: Actor, upload: Upload): Promise<UserInfo> {
+  await demand(app.db, avatarsOfAccount, actor.uid, app.now());
+  const image = await encodedPicture(actor.uid, upload.bytes, 'avatar');
+  const { hash } = await app.blobs.put(image.bytes);
+  return transaction(app.db, async (tx) => {
+    const stored = await storeImage(app, tx, actor, 'avatar', upload, image, hash, null);
+    await sql.removeOldAvatars(tx, actor.uid, stored.fileId);
+    return setPicture(tx, actor.uid, stored.link);
+  });
+}
+
+interface StoredImage {
+  upload: Upload;
+  image: EncodedImage;
+  hash: string;
+}
+
+/** The part that must not be done in a transaction. */
+export async function prepareGroupAvatar(app: App, { actor, now }: Doer, upload: Upload): Promise<StoredImage> {
+  await demand(app.db, avatarsOfAccount, actor.uid, now);
+  const image = await encodedPicture(actor.uid, upload.bytes, 'avatar');
+  return { upload, image, hash: (await app.blobs.put(image.bytes)).hash };
+}
+
+/** Replaces the one that the group has; returns its address. The caller holds the account and the group. */
+export async function keepGroupAvatar(
+  app: App,
+  tx: Db,
+  actor: Actor,
+  { upload, image, hash }: StoredImage,
+  groupId: number,
+): Promise<string> {
+  const { link, fileId } = await storeImage(app, tx, actor, 'groupAvatar', upload, image, hash, groupId);
+  await sql.removeOldGroupAvatars(tx, groupId, fileId);
+  return link;
+}
+
+const placeOf = (groupId: number | null): Scope => (groupId === null ? site : { kind: 'group', groupId });
+
+export async function uploadMarkdownImage(
+  app: App,
+  doer: Doer,
+  upload: Upload,
+  groupId: number | null,
+): Promise<{ link: string; fileId: number }> {
+  if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
+  await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
+  const image = await encodedPicture(doer.actor.uid, upload.bytes, 'text');
+  const { hash } = await app.blobs.put(image.bytes);
+  return transaction(app.db, async (tx) => {
+    const stored = await storeImage(app, tx, doer.actor, 'image', upload, image, hash, groupId);
+    await recordUpload(tx, doer, 'file.upload', stored.fileId, upload, { url: stored.link });
+    return stored;
+  });
+}
+
+export async function uploadCarouselImage(app: App, doer: Doer, upload: Upload): Promise<{ id: number; url: string }> {
+  const image = await encodedPicture(doer.actor.uid, upload.bytes, 'carousel');
+  const { hash } = await app.blobs.put(image.bytes);
+  return transaction(app.db, async (tx) => {
+    const { fileId, link } = await storeImage(app, tx, doer.actor, 'carousel', upload, image, hash, null);
+    await recordUpload(tx, doer, 'carousel.upload', fileId, upload, { url: link });
+    return { id: fileId, url: link };
+  });
+}
+
+const recordUpload = (
+  tx: Db,
+  doer: Doer,
+  action: 'carousel.upload' | 'file.upload',
+  id: number,
+  upload: Upload,
+  after: object,
+) => record(tx, doer, { action, subject: id, subjectName: shownName(upload.filename), after });
+
+export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const file = await sql.fileById(tx, fileId);
+    if (!file) throw new Refusal('error.fileNotFound');
+    const { uid, kind, name, publicName, groupId } = file;
+    if (kind !== 'image') throw new Refusal('error.fileNotMarkdown');
+    if (!can(doer.actor, 'file.delete', { ownerUid: uid, groupId })) throw new Refusal('error.forbidden');
+    await sql.removeFile(tx, fileId);
+    await record(tx, doer, {
+      action: 'file.delete',
+      subject: fileId,
+      subjectName: name,
+      before: { uid, url: IMAGE_PATH + publicName },
+    });
+  });
+}
+
+/** Any kind of file; it is never opened here, and a browser gets it as a download (see `public-files.ts`). */
+export async function uploadMarkdownFile(
+  app: App,
+  doer: Doer,
+  upload: Upload,
+  groupId: number | null,
+): Promise<{ link: string }> {
+  if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
+  const { path } = upload;
+  if (path === null) throw new Refusal('error.badRequest');
+  await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
+  await demandQuota(app, app.db, doer.actor.uid, (await stat(path)).size);
+  const { hash, bytes } = await app.blobs.putFile(path);
+  const kind = kindOf(await beginningOf(path));
+  const publicName = randomName() + kind.extension;
+  const link = FILE_PATH + publicName;
+  await transaction(app.db, async (tx) => {
+    const fileId = await keepFile(app, tx, {
+      uid: doer.actor.uid,
+      kind: 'file',
+      name: shownName(upload.filename),
+      publicName,
+      hash,
+      contentType: kind.contentType,
+      bytes,
+      groupId,
+    });
+    await recordUpload(tx, doer, 'file.upload', fileId, upload, { url: link, bytes });
+  });
+  return { link };
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const kindOf = (bytes: Buffer): { extension: string; contentType: string } =>
+  bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))
+    ? { extension: '.pdf', contentType: 'application/pdf' }
+    : { extension: '', contentType: 'application/octet-stream' };
+
+/** A file of a package that a statement links to; its rows are written by `keep`, in the transaction of the problem. */
+export interface Attachment {
+  link: string;
+  blob: { hash: string; bytes: number };
+  keep(tx: Db, uid: string): Promise<void>;
+}
+
+/** As those that people upload, drawings as pixels; null for what is no picture. */
+export const pictureOf = (account: string, content: Buffer): Promise<EncodedImage | null> =>
+  encodedPicture(account, content, 'statement').catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
+/** Pictures are encoded anew; anything else is a file to download. */
+export async function storeAttachment(app: App, account: string, name: string, content: Buffer): Promise<Attachment> {
+  const image = await pictureOf(account, content);
+  const { extension, contentType } = image
+    ? { extension: `.${image.extension}`, contentType: image.contentType }
+    : kindOf(content);
+  return attachmentOf(app, name, image?.bytes ?? content, { kind: image ? 'image' : 'file', extension, contentType });
+}
+
+/** A picture that was fetched for a text; throws a refusal for what is none. */
+export async function storePicture(
+  app: App,
+  account: string,
+  name: string,
+  content: Buffer,
+  kind: 'image' | 'signature',
+): Promise<Attachment> {
+  const { bytes, contentType, extension } = await encodedPicture(account, content, 'text');
+  return attachmentOf(app, name, bytes, { kind, extension: `.${extension}`, contentType });
+}
+
+async function attachmentOf(
+  app: App,
+  name: string,
+  content: Buffer,
+  { kind, extension, contentType }: { kind: sql.FileKind; extension: string; contentType: string },
+): Promise<Attachment> {
+  const blob = await app.blobs.put(content);
+  const publicName = randomName() + extension;
+  return {
+    link: (kind === 'file' ? FILE_PATH : IMAGE_PATH) + publicName,
+    blob,
+    async keep(tx, uid) {
+      const file = { uid, kind, name: shownName(name), publicName, contentType, groupId: null };
+      await keepFile(app, tx, { ...file, ...blob });
+    },
+  };
+}
+
+/**
+ * Files of a group as those of its copy, whose texts must not lose them when the group is disbanded. Returns their
+ * names in addresses, the former with the new ones. What an account may keep is not asked: nothing is stored anew.
+ */
+export async function copyFilesOfGroup(
+  tx: Db,
+  { actor }: Doer,
+  from: number,
+  to: number,
+): Promise<{ from: string; to: string }[]> {
+  const originals = await sql.filesOfGroup(tx, from);
+  const copies = originals.map(({ id, publicName }) => ({
+    id,
+    publicName: randomName() + (/\.\w+$/.exec(publicName)?.[0] ?? ''),
+  }));
+  await sql.copyFiles(tx, copies, { uid: actor.uid, groupId: to });
+  return originals.map(({ publicName }, index) => ({ from: publicName, to: copies[index]!.publicName }));
+}
+
+type CarouselPicture = DataOf<typeof getHomeCarousel>[number];
+
+/** The pictures of the home page in their order. */
+export const carousel = async (db: Db): Promise<CarouselPicture[]> =>
+  (await sql.carouselFiles(db)).map(carouselPicture);
+
+const carouselPicture = ({ publicName, ...file }: sql.CarouselFile): CarouselPicture => ({
+  ...file,
+  url: IMAGE_PATH + publicName,
+});
+
+/** Returns the pictures before and after; null: one of them is not there. */
+export async function arrangeCarousel(
+  tx: Db,
+  pictures: readonly (Pick<CarouselPicture, 'id'> & Partial<Pick<CarouselPicture, 'link' | 'description'>>)[],
+): Promise<{ before: CarouselPicture[]; after: CarouselPicture[] } | null> {
+  const before = (await sql.carouselFiles(tx, true)).map(carouselPicture);
+  const known = new Map(before.map(({ url: _url, ...picture }) => [picture.id, picture]));
+  if (!pictures.every(({ id }) => known.has(id))) return null;
+  await sql.arrangeCarousel(
+    tx,
+    pictures.map((picture) => ({ link: null, description: '', ...known.get(picture.id), ...picture })),
+  );
+  return { before, after: await carousel(tx) };
+}
+
+export async function removeCarouselImage(db: Db, id: number): Promise<CarouselPicture | null> {
+  const file = (await carousel(db)).find((image) => image.id === id);
+  if (!file) return null;
+  await sql.removeFile(db, id);
+  return file;
+}
+
+async function storeImage(
+  app: App,
+  tx: Db,
+  actor: Actor,
+  kind: 'avatar' | 'groupAvatar' | 'carousel' | 'image',
+  upload: Upload,
+  image: EncodedImage,
+  hash: string,
+  groupId: number | null,
+): Promise<{ link: string; fileId: number }> {
+  const publicName = `${randomName()}.${image.extension}`;
+  const fileId = await keepFile(app, tx, {
+    uid: actor.uid,
+    kind,
+    name: shownName(upload.filename),
+    publicName,
+    hash,
+    contentType: image.contentType,
+    bytes: image.bytes.length,
+    groupId,
+  });
+  return { link: IMAGE_PATH + publicName, fileId };
+}
+
+/** Stores the row of a file, unless its account would keep too much then. */
+async function keepFile(app: App, tx: Db, file: Parameters<typeof sql.storeFile>[1]): Promise<number> {
+  await lockAccount(tx, file.uid);
+  await demandQuota(app, tx, file.uid, file.bytes);
+  return sql.storeFile(tx, file);
+}
+
+/** Refuses what would be more than an account may keep. */
+export async function demandQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
+  const limit = app.settings.current.filesPerAccountMib;
+  if ((await sql.keptBytes(db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.filesQuota', { limit });
+}
+
+/** A package of problems, which nobody is shown by its name: room for it was promised before. Returns its id. */
+export const storePackage = (tx: Db, uid: string, name: string, blob: { hash: string; bytes: number }) =>
+  sql.storeFile(tx, {
+    uid,
+    kind: 'package',
+    name,
+    publicName: randomName(),
+    contentType: 'application/octet-stream',
+    groupId: null,
+    ...blob,
+  });
+
+const randomName = (): string => randomUUID().replaceAll('-', '');
+
+/** The last part of the name that the file was sent with, without what could trick a reader or a file system. */
+export function shownName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replace(/[\p{C}\p{Zl}\p{Zp}:*?"<>|]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim();
+  return plain.slice(-NAME_MAX) || 'file';
+}
+
+/** Pictures and files of this site that texts link to, each once, with the address that the texts have. */
+export async function filesLinkedIn(db: Db, texts: readonly string[]) {
+  const address = new RegExp(`(?:${IMAGE_PATH}|${FILE_PATH})([\\w.-]+)`, 'g');
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(address)].map(([, name = '']) => name)));
+  if (names.size === 0) return [];
+  return (await sql.publicFiles(db, [...names])).map(({ kind, publicName, ...file }) => ({
+    ...file,
+    link: (kind === 'file' ? FILE_PATH : IMAGE_PATH) + publicName,
+  }));
+}

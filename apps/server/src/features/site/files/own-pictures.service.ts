@@ -1,0 +1,150 @@
+/**
+ * Texts that link to pictures of the web get copies of our own when they are saved: the pages show pictures of no other
+ * site, and a copy outlasts the other site. What cannot be fetched stays a link, and the author sees why.
+ */
+import type { PictureLeft } from '@verdict/contract/site/files.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
+import { isPublicAddress } from '@verdict/remote-sites/http/private-addresses.ts';
+import { keepBlobs } from '../../../platform/blobs/blobs.sql.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { App } from '../../../context.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { lockAccount } from '../../../platform/db/lock-order.sql.ts';
+import { type Limit, tryOnce } from '../../../platform/limits/rate-limit.ts';
+import { imageTypeOf } from '../../../platform/pictures/image-type.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import { type Attachment, storePicture } from './files.service.ts';
+import { removeFormerSignaturePictures } from './files.sql.ts';
+import { webPicturesOf, withPictures } from './web-pictures-of.ts';
+import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
+
+/** Of one save. */
+const MOST_PICTURES = 20;
+const PATIENCE_MS = 20_000;
+/** Anybody may have an account, and each picture is asked of another site. */
+const groupPictures: Limit = { name: 'group-picture', max: 60, windowMs: 3_600_000 };
+const signaturePictures: Limit = { name: 'signature-picture', max: 12, windowMs: 3_600_000 };
+
+/** Every form that shows pictures allows at most so much in a text. */
+const TEXT_MAX = 65_535;
+
+interface Adopted<T> {
+  /** The same texts, with the addresses of the copies. */
+  texts: T;
+  left: PictureLeft[];
+}
+
+/**
+ * To be called before the transaction of the save: it waits for other sites. The caller has checked the right to save.
+ * A text that is too long is refused before anything is looked for in it. Who may not upload pictures gets no copies.
+ */
+export async function withOwnPictures<T extends Record<string, unknown>>(
+  app: App,
+  doer: Doer,
+  texts: T,
+  isAllowed: AddressRule = isPublicAddress,
+): Promise<Adopted<T>> {
+  if (!can(doer.actor, 'file.upload')) return { texts, left: [] };
+  const isTrusted = isSiteAdmin(doer.actor);
+  const demandMore = async (index: number): Promise<void> => {
+    const isOneMore = index < MOST_PICTURES;
+    if (!isOneMore || !(isTrusted || (await tryOnce(app.db, groupPictures, doer.actor.uid, doer.now)).allowed))
+      throw new PictureError('tooMany');
+  };
+  return adopt(app, doer.actor.uid, texts, { kind: 'image', demandMore, isAllowed });
+}
+
+/**
+ * The same for the signature of an account, whatever its rights: few pictures an hour, and only those of the signature
+ * are kept. What was stored within that hour may belong to another save that is still going on.
+ */
+export async function withOwnSignature<T extends { signature?: string | undefined }>(
+  app: App,
+  { uid, now }: { uid: string; now: Date },
+  profile: T,
+  isAllowed: AddressRule = isPublicAddress,
+): Promise<Adopted<T>> {
+  await removeFormerSignaturePictures(app.db, uid, new Date(now.getTime() - signaturePictures.windowMs));
+  const demandMore = async (): Promise<void> => {
+    if (!(await tryOnce(app.db, signaturePictures, uid, now)).allowed) throw new PictureError('tooMany');
+  };
+  const { signature } = profile;
+  const { texts, left } = await adopt(app, uid, { signature }, { kind: 'signature', demandMore, isAllowed });
+  return { texts: signature === undefined ? profile : { ...profile, ...texts }, left };
+}
+
+interface Adoption {
+  kind: 'image' | 'signature';
+  /** Throws when this picture, counted from 0, is one too many. */
+  demandMore(index: number): Promise<void>;
+  isAllowed: AddressRule;
+}
+
+async function adopt<T extends Record<string, unknown>>(
+  app: App,
+  uid: string,
+  texts: T,
+  { kind, demandMore, isAllowed }: Adoption,
+): Promise<Adopted<T>> {
+  const strings = Object.values(texts).filter((text) => typeof text === 'string');
+  if (strings.some(({ length }) => length > TEXT_MAX)) throw new Refusal('error.textTooLong');
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const own = new Map<string, Attachment>();
+  const left: PictureLeft[] = [];
+  // One after another: decoding a picture takes memory.
+  for (const [index, url] of (await picturesOf(strings)).entries()) {
+    try {
+      await demandMore(index);
+      own.set(url, await copyOf(app, uid, url, { kind, isAllowed }, signal));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      left.push({ url, fault: error.fault });
+    }
+  }
+  if (own.size === 0) return { texts, left };
+  await transaction(app.db, async (tx) => {
+    await lockAccount(tx, uid);
+    await keepBlobs(
+      tx,
+      [...own.values()].map(({ blob }) => blob),
+    );
+    for (const attachment of own.values()) await attachment.keep(tx, uid);
+  });
+  const withCopies = (text: unknown): unknown =>
+    typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text;
+  return {
+    texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withCopies(text)])) as T,
+    left,
+  };
+}
+
+/** Each address once. Other requests get their turn between two texts. */
+async function picturesOf(texts: readonly string[]): Promise<string[]> {
+  const urls = new Set<string>();
+  for (const text of texts) {
+    for (const url of webPicturesOf(text)) urls.add(url);
+    await setImmediate();
+  }
+  return [...urls];
+}
+
+const kinds = ['png', 'jpeg', 'gif', 'webp'];
+
+async function copyOf(
+  app: App,
+  uid: string,
+  url: string,
+  { kind, isAllowed }: Pick<Adoption, 'kind' | 'isAllowed'>,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  const bytes = await fetchPicture(url, isAllowed, signal);
+  if (!kinds.includes(imageTypeOf(bytes) ?? '')) throw new PictureError('noPicture');
+  try {
+    return await storePicture(app, uid, new URL(url).pathname, bytes, kind);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw new PictureError('noPicture', { cause });
+    throw cause;
+  }
+}

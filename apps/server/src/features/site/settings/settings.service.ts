@@ -1,0 +1,162 @@
+/** The settings as the back office reads and writes them, all from `domain/settings.ts`. */
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getServiceInfo, getSettings } from '@verdict/contract/site/settings.ts';
+import {
+  type SettingFacts,
+  type SettingKey,
+  type Settings,
+  acceptSetting,
+  settingKeys,
+  settings,
+} from '@verdict/domain/site/settings.ts';
+import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node:os';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { hasSecondFactor } from '../../account/second-factor/second-factor.service.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { readAtOnce } from '../../remote/external/external.service.ts';
+import * as files from '../files/files.service.ts';
+import * as sql from './settings.sql.ts';
+
+/**
+ * Changes the settings and records it; refuses the whole change when one value is not allowed, or would keep the doer
+ * out.
+ */
+export async function changeSettings(app: App, doer: Doer, changes: Record<string, unknown>): Promise<void> {
+  const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const allowed = isSettingKey(key) ? acceptSetting(key, value) : null;
+    if (allowed === null) throw new Refusal('error.settingValue', { key });
+    accepted[key as SettingKey] = allowed;
+  }
+  await transaction(app.db, async (tx) => {
+    // What this process remembers may be older than what another one has stored.
+    const stored = await app.settings.hold(tx);
+    const changed = difference(stored, { ...stored, ...accepted } as Settings);
+    if (!changed) return;
+    // Else this change would lock its author out.
+    if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, doer.actor.uid)))
+      throw new Refusal('error.secondFactorFirst');
+    const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
+    await record(tx, doer, {
+      action: 'setting.change',
+      subject: Object.keys(changed.after).join(' '),
+      ...shown,
+    });
+    await app.settings.save(tx, changed.after);
+    await readAtOnce(tx, changed.after);
+  });
+  await app.settings.refresh();
+}
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
+
+function withoutSecrets(values: Partial<Settings>): object {
+  const isSecret = (key: string): boolean => 'secret' in settings[key as SettingKey];
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, isSecret(key) ? (value === '' ? '' : '***') : value]),
+  );
+}
+
+export function allSettings(current: Settings): DataOf<typeof getSettings> {
+  return settingKeys.map((key) => {
+    const facts: SettingFacts = settings[key];
+    const secret = facts.secret === true;
+    return {
+      key,
+      section: facts.section,
+      kind: facts.kind,
+      value: secret ? null : current[key],
+      isSet: current[key] !== '',
+      secret,
+      default: facts.default,
+      min: facts.kind === 'integer' ? facts.min : null,
+      max: facts.kind === 'integer' ? facts.max : null,
+      maxLength: facts.kind === 'text' ? facts.maxLength : null,
+    };
+  });
+}
+
+/** The wire's forms leave out what they do not change: null, absent or an empty text. */
+export const given = (form: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+
+/** Older clients write `None` where there is no address. */
+export const withoutNone = (form: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, value === 'None' && isAddress(key) ? '' : value]),
+  );
+
+function isAddress(key: string): boolean {
+  if (!isSettingKey(key)) return false;
+  const facts: SettingFacts = settings[key];
+  return facts.kind === 'text' && facts.form === 'address';
+}
+
+export async function databaseConfig(db: Db) {
+  const { name, host, port, username } = await sql.databaseFacts(db);
+  return {
+    dbName: name,
+    dbHost: host ?? '',
+    dbPort: port,
+    dbUsername: username,
+    dbPassword: '',
+    redisHost: '',
+    redisPort: null,
+    redisPassword: '',
+  };
+}
+
+/** Order and links of the pictures of the home page. What is absent stays; what is undefined was sent blank. */
+export async function arrangeCarousel(
+  app: App,
+  doer: Doer,
+  pictures: { id: number; link?: string | undefined; description?: string | undefined }[],
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const arranged = await files.arrangeCarousel(
+      tx,
+      pictures.map(({ id, ...sent }) => ({
+        id,
+        ...('link' in sent && { link: sent.link ?? null }),
+        ...('description' in sent && { description: sent.description ?? '' }),
+      })),
+    );
+    if (!arranged) throw new Refusal('error.fileNotFound');
+    const changed = difference({ pictures: arranged.before }, { pictures: arranged.after });
+    if (changed) await record(tx, doer, { action: 'carousel.update', subject: '', ...changed });
+  });
+}
+
+export async function deleteCarouselImage(app: App, doer: Doer, id: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const removed = await files.removeCarouselImage(tx, id);
+    if (!removed) throw new Refusal('error.fileNotFound');
+    await record(tx, doer, { action: 'carousel.delete', subject: id, before: removed });
+  });
+}
+
+/** A share as the older wire writes it. */
+export const percent = (share: number): string => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
+
+/** The process that handles the request, as the wire's older names have it. */
+export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
+  const url = new URL(origin);
+  const secure = url.protocol === 'https:';
+  return {
+    nacos: { status: 'UP' },
+    backupCores: availableParallelism(),
+    backupService: [
+      {
+        serviceId: 'verdict-server',
+        host: hostname(),
+        port: Number(url.port || (secure ? 443 : 80)),
+        secure,
+        metadata: { 'nacos.healthy': 'true' },
+      },
+    ],
+    backupPercentCpuLoad: percent((loadavg()[0] ?? 0) / availableParallelism()),
+    backupPercentMemoryLoad: percent(1 - freemem() / totalmem()),
+  };
+}

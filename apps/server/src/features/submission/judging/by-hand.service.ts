@@ -1,0 +1,154 @@
+/**
+ * What a super admin does to one submission: judge it again, set its verdict manually, cancel it; and what its author
+ * may do when it failed on the way.
+ */
+import type { AuditAction } from '@verdict/contract/site/audit.ts';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
+import { type FinalStatus, isFinal, statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { type Lane, laneOf } from '../../../platform/queue/lanes.ts';
+import { enqueueSubmission, withdraw } from '../../../platform/queue/queue.sql.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import * as problems from '../../problem/bank/problem.service.ts';
+import { endRun, enqueueAgain } from '../../remote/sites/runs.service.ts';
+import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../state/state.service.ts';
+import { demandSeen, progressOf } from '../submission.service.ts';
+import { needsOf } from '../submitting/submit.service.ts';
+import * as sql from './judging.sql.ts';
+
+/** Puts the submission into the queue again. Its former judgings stay in the history. */
+export async function rejudge(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
+  if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
+  return onSubmission(app, doer, id, locale, async (tx, submission) => {
+    await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid, now: doer.now });
+    await recordVerdict(tx, doer, 'submission.rejudge', submission, unjudged);
+  });
+}
+
+/** Only what never reached a judge, and only its author: everything else that is final stays so. */
+export async function resubmit(
+  app: App,
+  { actor, now }: Pick<Doer, 'actor' | 'now'>,
+  id: number,
+  locale: Locale,
+): Promise<Judge> {
+  return onSubmission(app, { actor, now }, id, locale, async (tx, submission) => {
+    if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
+    if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
+    const isRemote = (await problems.submittableById(tx, submission.problemId))?.isRemote === true;
+    if (placeOf(submission).kind === 'contest' && !isRemote) throw new Refusal('error.submissionNotFound');
+    if (submission.state.status !== 'submittedFailed') throw new Refusal('error.resubmitStatus');
+    await queueAgain(tx, submission, { uid: actor.uid, lane: laneOf(placeOf(submission)), orderedBy: actor.uid, now });
+  });
+}
+
+async function queueAgain(
+  tx: Db,
+  submission: LockedSubmission,
+  order: { uid: string | null; lane: Lane; orderedBy: string; now: Date },
+): Promise<void> {
+  const problem = await problems.submittableById(tx, submission.problemId);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  if (problem.isRemote) {
+    const { uid, id } = submission;
+    const stage = await enqueueAgain(tx, id, { uid, lane: order.lane, now: order.now });
+    return changeState(tx, submission, { ...unjudged, status: stage === 'sent' ? 'pending' : 'submitting' });
+  }
+  await withdraw(tx, submission.id, order.orderedBy);
+  await enqueueSubmission(tx, { submissionId: submission.id, needs: needsOf(submission.language, problem), ...order });
+  await changeState(tx, submission, unjudged);
+  await announce(tx, 'judging', '');
+}
+
+/** A score counts in scored problems only, and at most the full one. */
+export async function judgeByHand(
+  app: App,
+  doer: Doer,
+  input: { submitId: number; status: number; score?: number | undefined },
+  locale: Locale,
+): Promise<Judge> {
+  if (!can(doer.actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
+  const status = statusFromWire(input.status);
+  if (status === null || !statuses[status].manual) throw new Refusal('error.judgeByHandStatus');
+  return onSubmission(app, doer, input.submitId, locale, async (tx, submission) => {
+    if (!isFinal(submission.state.status)) throw new Refusal('error.stillJudging');
+    if (submission.state.status === 'compileError') throw new Refusal('error.judgeByHandCompileError');
+    const problem = (await problems.judgedProblems(tx, [submission.problemId])).get(submission.problemId);
+    const points = problem && problem.scored && problem.maxScore > 0 && input.score !== undefined;
+    const score = points ? Math.min(Math.max(0, input.score ?? 0), problem.maxScore) : submission.state.score;
+    const oiRankScore = points ? oiRankScoreByHand(score ?? 0, problem.difficulty) : submission.state.oiRankScore;
+    await decide(tx, doer, 'submission.judgeByHand', submission, { status: status as FinalStatus, score, oiRankScore });
+  });
+}
+
+/**
+ * Takes a submission out of the queue, or its verdict away. A host that judges it hears so when it next reports, and
+ * stops.
+ */
+export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
+  const { sight } = await demandSeen(app.db, readerOf(app, doer), id, locale);
+  return onSubmission(app, doer, id, locale, async (tx, submission) => {
+    const facts = { isJury: sight.mayEnd, isFinal: isFinal(submission.state.status) };
+    if (!can(doer.actor, 'submission.cancel', facts)) throw new Refusal('error.forbidden');
+    await endRun(tx, id);
+    await withdraw(tx, id, doer.actor.uid);
+    await decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
+  });
+}
+
+/** Returns the submission as `work` has left it, without its code. */
+async function onSubmission(
+  app: App,
+  by: Pick<Doer, 'actor' | 'now'>,
+  id: number,
+  locale: Locale,
+  work: (tx: Db, submission: LockedSubmission) => Promise<void>,
+): Promise<Judge> {
+  return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, by.actor.uid))) throw new Refusal('error.userNotFound');
+    const submission = await lockSubmission(tx, id);
+    if (!submission) throw new Refusal('error.submissionNotFound');
+    await work(tx, submission);
+    return progressOf(tx, readerOf(app, by), id, locale);
+  });
+}
+
+async function decide(
+  tx: Db,
+  doer: Doer,
+  action: AuditAction,
+  submission: LockedSubmission,
+  decision: { status: FinalStatus; score: number | null; oiRankScore: number | null },
+): Promise<void> {
+  const { actor } = doer;
+  await sql.saveDecision(tx, { submissionId: submission.id, by: actor.uid, ...decision });
+  await changeState(tx, submission, { ...decision, failure: null, judger: actor.username, isManual: true });
+  await recordVerdict(tx, doer, action, submission, decision);
+}
+
+type Told = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;
+const told = ({ status, score, oiRankScore }: Told): Told => ({ status, score, oiRankScore });
+
+const recordVerdict = (
+  tx: Db,
+  doer: Doer,
+  action: AuditAction,
+  submission: LockedSubmission,
+  after: Told,
+): Promise<unknown> =>
+  record(tx, doer, {
+    action,
+    subject: submission.id,
+    subjectName: `#${submission.id}`,
+    before: told(submission.state),
+    after: told(after),
+  });

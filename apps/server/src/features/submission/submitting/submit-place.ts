@@ -1,0 +1,125 @@
+/**
+ * What a submission is made for: a problem at a place. Each kind of place has its own rules.
+ */
+import { submitRefusal } from '@verdict/domain/contest/access.ts';
+import { type Place, bank } from '@verdict/domain/access/place.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import { seesProblem } from '@verdict/domain/access/problem-access.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { hiddenResults } from '@verdict/domain/training/homework.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { audienceAt, demandContest } from '../../../platform/access/contest-gate.ts';
+import { groundsOf } from '../../../platform/access/grounds.sql.ts';
+import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { seenInTrainings } from '../../../platform/access/known-problems.ts';
+import { demandInTraining } from '../../../platform/access/training-gate.ts';
+import { groundOfTraining } from '../../../platform/access/trainings.sql.ts';
+import * as problems from '../../problem/bank/problem.service.ts';
+import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
+
+export interface Target {
+  /** As it is stored, whatever group the request named. */
+  place: Place;
+  problem: problems.SubmittableProblem;
+  /** Inside the place. */
+  displayId: string;
+  contestProblemId: number | null;
+  /** Homework hides the result for now, so that it counts for no figures. */
+  isSealed: boolean;
+}
+
+/** `displayId` is that inside the place. Refuses when there is no such problem or the reader may not submit there. */
+export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: string): Promise<Target> {
+  if (place.kind === 'contest') return targetInContest(tx, reader, place.contestId, displayId);
+  if (place.kind === 'training') return targetInTraining(tx, reader, place.trainingId, displayId);
+  if (place.kind === 'group') return targetInGroup(tx, reader, place.groupId, displayId);
+  const problem = problems.demandSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
+  return { place: bank, problem, displayId: problem.displayId, contestProblemId: null, isSealed: false };
+}
+
+/** From here on neither the contest nor its problem can be taken away until the transaction ends. */
+async function targetInContest(tx: Db, reader: Reader, contestId: number, label: string): Promise<Target> {
+  const ground = await demandContest(tx, reader.actor, contestId, 'error.contestMissing');
+  const reason = refusalAt(reader, ground);
+  if (reason) throw new Refusal(reason === 'contestNotFound' ? 'error.contestMissing' : `error.${reason}`);
+  const held = await holdContestProblem(tx, contestId, label);
+  if (!held) throw new Refusal('error.contestProblemNotFound');
+  const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, held.problemId));
+  if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
+  const { groupId } = ground.contest;
+  return {
+    place: { kind: 'contest', contestId, groupId },
+    problem,
+    displayId: label,
+    contestProblemId: held.id,
+    isSealed: false,
+  };
+}
+
+/** From here on neither the training nor its problem can be taken away until the transaction ends. */
+async function targetInTraining(tx: Db, reader: Reader, trainingId: number, displayId: string): Promise<Target> {
+  const ground = groundOfTraining(await demandInTraining(tx, reader, trainingId));
+  const problemId = await holdTrainingProblem(tx, trainingId, displayId);
+  if (problemId === null) throw new Refusal('error.trainingProblemNotFound');
+  const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, problemId));
+  if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
+  const isSealed = hiddenResults(ground.training, ground.ownDeadline, reader.now).others;
+  const place = { kind: 'training', trainingId, groupId: ground.groupId } as const;
+  return { place, problem, displayId: problem.displayId, contestProblemId: null, isSealed };
+}
+
+/** From here on the group cannot be disbanded until the transaction ends. */
+async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId: string): Promise<Target> {
+  await demandGroupRight(tx, reader.actor, groupId, 'group.enter', 'join');
+  const found = await problems.submittableByDisplayId(tx, displayId);
+  const problem = problems.demandOfGroup(reader, groupId, found);
+  return {
+    place: { kind: 'group', groupId },
+    problem,
+    displayId: problem.displayId,
+    contestProblemId: null,
+    isSealed: false,
+  };
+}
+
+const refusalAt = (reader: Reader, ground: ContestGround) =>
+  submitRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+
+/** The problem of a test run. Refuses where the reader may not try it out. */
+export async function triedOut(
+  db: Db,
+  reader: Reader,
+  { pid, type }: { pid: number; type: 'public' | 'contest' | 'group' },
+): Promise<problems.SubmittableProblem> {
+  const problem = await problems.submittableById(db, pid);
+  // The request does not say which training: any will do that shows the problem to the reader.
+  if (type !== 'contest' && problem && (await seenInTrainings(db, reader, [pid])).length > 0) return problem;
+  if (type === 'group' && problem?.isGroup && problem.groupId !== null) {
+    await demandGroupRight(db, reader.actor, problem.groupId, 'group.enter');
+    return problems.demandOfGroup(reader, problem.groupId, problem);
+  }
+  if (type !== 'contest' || !problem) return problems.demandSeen(reader, bank, problem);
+  // The request does not say which contest: any will do in which the reader may submit now.
+  const contests = await contestsWith(db, pid);
+  const groundAt = await groundsOf(db, [reader.actor], contests);
+  const seen = contests
+    .map((place) => groundAt(place, reader.actor))
+    .flatMap((ground) => (ground.kind === 'contest' && seesProblem(reader, ground, problem) ? [ground] : []));
+  const reasons = seen.map((ground) => refusalAt(reader, ground));
+  if (reasons.includes(null)) return problem;
+  const [reason] = reasons;
+  throw new Refusal(reason ? `error.${reason}` : 'error.problemHidden');
+}
+
+const unknown = {
+  contest: 'error.contestNotFound',
+  training: 'error.trainingNotFound',
+  group: 'error.groupNotFound',
+} as const;
+
+/** Refuses every other place as one that does not exist. */
+export function demandBank(place: Place): typeof bank {
+  if (place.kind !== 'bank') throw new Refusal(unknown[place.kind]);
+  return place;
+}

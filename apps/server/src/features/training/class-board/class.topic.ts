@@ -1,0 +1,18 @@
+/** Class boards as browsers follow them, by the id of the training. */
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { App } from '../../../context.ts';
+import type { Topic } from '../../../platform/live/topics.ts';
+import * as sql from './class-board.sql.ts';
+
+/** For those who teach the training. */
+export const classTopic = (app: App): Topic => ({
+  async read(ids) {
+    const found = await sql.versions(app.db, ids);
+    return new Map(
+      found.map((training) => [
+        training.id,
+        (actor) => (can(actor, 'training.teach', training) ? training.version : null),
+      ]),
+    );
+  },
+});

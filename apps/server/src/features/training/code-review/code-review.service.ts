@@ -1,0 +1,180 @@
+/** Comments on programs at their lines. Who reads and writes them is said by `permission/review-rights.ts`. */
+import type { createCodeComment, getSubmissionReview } from '@verdict/contract/training/code-review.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { type ReviewRights, areLinesOf, reviewRights, teachesAt } from '@verdict/domain/access/review-rights.ts';
+import { placeOf } from '@verdict/domain/access/place.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandGround } from '../../../platform/access/contest-gate.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+import { trainingFor } from '../../../platform/access/trainings.sql.ts';
+import { markAt } from '../marks/marks.service.ts';
+import { tellOfCode } from '../../community/message/message.service.ts';
+import { demandSeen } from '../../submission/submission.service.ts';
+import * as sql from './code-review.sql.ts';
+
+interface Caller {
+  actor: Actor;
+  now: Date;
+  locale: Locale;
+}
+
+/** Comments and replies of one account. */
+const writtenByAccount: Limit = { name: 'code-comment', max: 300, windowMs: 3_600_000 };
+
+/** A submission that the caller sees, with their part in its review. */
+async function reviewed(app: App, caller: Caller, submissionId: number) {
+  const reader = readerOf(app, caller);
+  const { row, sight } = await demandSeen(app.db, reader, submissionId, caller.locale);
+  const place = placeOf(row);
+  const [ground, training] = await Promise.all([
+    demandGround(app.db, caller.actor, place),
+    place.kind === 'training' ? trainingFor(app.db, place.trainingId, caller.actor.uid) : null,
+  ]);
+  const at = { ground, trainingAuthorUid: training?.authorUid ?? null };
+  return { row, place, sight, rights: reviewRights(reader, at, sight), teaches: teachesAt(reader, at) };
+}
+
+export async function review(
+  app: App,
+  caller: Caller,
+  submissionId: number,
+): Promise<Answer<DataOf<typeof getSubmissionReview>>> {
+  const { row, place, sight, rights, teaches } = await reviewed(app, caller, submissionId);
+  if (!rights.sees) return { canComment: false, canReply: false, comments: [], mark: null };
+  // While homework hides the result from the reader, it hides the mark.
+  const at =
+    place.kind === 'training' && sight.result ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
+  const [comments, replies, mark] = await Promise.all([
+    sql.commentsOn(app.db, submissionId),
+    sql.repliesOn(app.db, submissionId),
+    at && markAt(app.db, at),
+  ]);
+  const byComment = Map.groupBy(replies, ({ commentId }) => commentId);
+  return {
+    canComment: rights.comments,
+    canReply: rights.replies,
+    comments: comments.map((comment) => ({
+      ...comment,
+      replies: (byComment.get(comment.id) ?? []).map(({ commentId: _commentId, ...reply }) => reply),
+    })),
+    mark: at && mark && { ...at, ...mark, canMark: teaches },
+  };
+}
+
+export async function comment(
+  app: App,
+  caller: Caller,
+  { submitId, firstLine, lastLine, content }: ParsedInputOf<typeof createCodeComment>,
+): Promise<{ id: number }> {
+  const { row, rights } = await reviewed(app, caller, submitId);
+  if (!rights.comments) throw new Refusal('error.forbidden');
+  if (!areLinesOf(row.code ?? '', { first: firstLine, last: lastLine })) throw new Refusal('error.codeLine');
+  const { actor, now } = caller;
+  await demand(app.db, writtenByAccount, actor.uid, now);
+  return transaction(app.db, async (tx) => {
+    await hold(tx, submitId, [actor.uid, row.uid]);
+    const { id } = await sql.insertComment(tx, submitId, { firstLine, lastLine, uid: actor.uid, content, now });
+    await tellOfCode(tx, [row.uid], { senderUid: actor.uid, codeCommentId: id, codeReplyId: null, now });
+    await announceReview(tx, submitId);
+    return { id };
+  });
+}
+
+/** Those hear of it who have written before, and the author of the program. */
+export async function reply(
+  app: App,
+  caller: Caller,
+  { commentId, content }: { commentId: number; content: string },
+): Promise<{ id: number }> {
+  const stored = await demandStored(sql.commentById(app.db, commentId));
+  const { row, rights } = await reviewed(app, caller, stored.submissionId);
+  demandVoice(rights);
+  const { actor, now } = caller;
+  await demand(app.db, writtenByAccount, actor.uid, now);
+  const hearers = [...new Set([row.uid, ...(await sql.writersOf(app.db, commentId))])];
+  return transaction(app.db, async (tx) => {
+    await hold(tx, stored.submissionId, [actor.uid, ...hearers]);
+    const written = await sql.insertReply(tx, commentId, { uid: actor.uid, content, now });
+    if (!written) throw new Refusal('error.codeCommentNotFound');
+    await tellOfCode(tx, hearers, {
+      senderUid: actor.uid,
+      codeCommentId: commentId,
+      codeReplyId: written.id,
+      now,
+    });
+    await announceReview(tx, stored.submissionId);
+    return written;
+  });
+}
+
+export async function resolve(app: App, caller: Caller, id: number, resolved: boolean): Promise<void> {
+  const stored = await demandStored(sql.commentById(app.db, id));
+  demandVoice((await reviewed(app, caller, stored.submissionId)).rights);
+  await transaction(app.db, async (tx) => {
+    await sql.saveResolved(tx, id, resolved);
+    await announceReview(tx, stored.submissionId);
+  });
+}
+
+const kinds = {
+  comment: { table: 'code_comment', byId: sql.commentById },
+  reply: { table: 'code_reply', byId: sql.replyById },
+} as const;
+export type Kind = keyof typeof kinds;
+
+export async function edit(
+  app: App,
+  caller: Caller,
+  kind: Kind,
+  { id, content }: { id: number; content: string },
+): Promise<void> {
+  const stored = await demandOwn(app, caller, kind, id);
+  await demand(app.db, writtenByAccount, caller.actor.uid, caller.now);
+  await transaction(app.db, async (tx) => {
+    await sql.saveContent(tx, kinds[kind].table, id, content, caller.now);
+    await announceReview(tx, stored.submissionId);
+  });
+}
+
+export async function remove(app: App, caller: Caller, kind: Kind, id: number): Promise<void> {
+  const stored = await demandOwn(app, caller, kind, id);
+  await transaction(app.db, async (tx) => {
+    await hold(tx, stored.submissionId, [caller.actor.uid]);
+    await sql.remove(tx, kinds[kind].table, id);
+    await announceReview(tx, stored.submissionId);
+  });
+}
+
+/** Who does not see the submission any more does not write there either. */
+async function demandOwn(app: App, caller: Caller, kind: Kind, id: number): Promise<sql.Stored> {
+  const stored = await demandStored(kinds[kind].byId(app.db, id));
+  demandVoice((await reviewed(app, caller, stored.submissionId)).rights);
+  if (stored.uid !== caller.actor.uid) throw new Refusal('error.forbidden');
+  return stored;
+}
+
+async function demandStored(stored: Promise<sql.Stored | null>): Promise<sql.Stored> {
+  const found = await stored;
+  if (!found) throw new Refusal('error.codeCommentNotFound');
+  return found;
+}
+
+/** Who reads nothing of a review is not told what there is. */
+function demandVoice({ sees, replies }: ReviewRights): void {
+  if (!replies) throw new Refusal(sees ? 'error.commentMuted' : 'error.codeCommentNotFound');
+}
+
+const announceReview = (tx: Db, submissionId: number): Promise<void> => announce(tx, 'review', String(submissionId));
+
+async function hold(tx: Db, submissionId: number, uids: string[]): Promise<void> {
+  await holdAccounts(tx, uids);
+  if (!(await sql.holdSubmission(tx, submissionId))) throw new Refusal('error.submissionNotFound');
+}

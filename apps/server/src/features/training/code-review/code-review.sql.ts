@@ -1,0 +1,143 @@
+// code-review.sql.ts - comments on programs at their lines, and the replies to them.
+import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+
+export interface Written {
+  id: number;
+  uid: string;
+  username: string;
+  avatar: string | null;
+  content: string;
+  gmtCreate: Date;
+  gmtModified: Date | null;
+}
+
+const written = sql`
+  w.id, w.uid, a.username, a.avatar, w.content, w.created_at as "gmtCreate", w.edited_at as "gmtModified"`;
+
+/** By line, the oldest first. */
+export const commentsOn = (db: Db, submissionId: number) =>
+  rows(
+    db,
+    sql<Written & { firstLine: number; lastLine: number; resolved: boolean }>`
+  select ${written}, w.first_line as "firstLine", w.last_line as "lastLine", w.resolved
+    from code_comment w
+    join account a on a.uid = w.uid
+   where w.submission_id = ${submissionId}
+   order by w.last_line, w.id`,
+  );
+
+/** The oldest first. */
+export const repliesOn = (db: Db, submissionId: number) =>
+  rows(
+    db,
+    sql<Written & { commentId: number }>`
+  select ${written}, w.comment_id as "commentId"
+    from code_reply w
+    join code_comment c on c.id = w.comment_id
+    join account a on a.uid = w.uid
+   where c.submission_id = ${submissionId}
+   order by w.id`,
+  );
+
+export interface Stored {
+  uid: string;
+  submissionId: number;
+  commentId: number;
+}
+
+export const commentById = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<Stored>`
+  select uid, submission_id as "submissionId", id as "commentId" from code_comment where id = ${id}`,
+  );
+
+export const replyById = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<Stored>`
+  select r.uid, c.submission_id as "submissionId", c.id as "commentId"
+    from code_reply r
+    join code_comment c on c.id = r.comment_id
+   where r.id = ${id}`,
+  );
+
+/** Who has written the comment and the replies to it. */
+export const writersOf = async (db: Db, commentId: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ uid: string }>`
+  select uid from code_comment where id = ${commentId}
+   union
+  select uid from code_reply where comment_id = ${commentId}`,
+    )
+  ).map(({ uid }) => uid);
+
+/** It cannot go until the transaction ends: to be taken before its comments. */
+export const holdSubmission = async (tx: Db, id: number): Promise<boolean> =>
+  (await firstRow(tx, sql`select from submission where id = ${id} for key share`)) !== null;
+
+export interface NewText {
+  uid: string;
+  content: string;
+  now: Date;
+}
+
+export const insertComment = (
+  db: Db,
+  submissionId: number,
+  { firstLine, lastLine, uid, content, now }: NewText & { firstLine: number; lastLine: number },
+) =>
+  onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into code_comment (submission_id, uid, first_line, last_line, content, created_at)
+  values (${submissionId}, ${uid}, ${firstLine}, ${lastLine}, ${content}, ${now})
+  returning id`,
+  );
+
+/** Null: the comment is gone. */
+export const insertReply = (db: Db, commentId: number, { uid, content, now }: NewText) =>
+  firstRow(
+    db,
+    sql<{ id: number }>`
+  insert into code_reply (comment_id, uid, content, created_at)
+  select id, ${uid}, ${content}, ${now} from code_comment where id = ${commentId} for key share
+  returning id`,
+  );
+
+type Table = 'code_comment' | 'code_reply';
+
+export const saveContent = (db: Db, table: Table, id: number, content: string, now: Date) =>
+  sql`update ${sql.table(table)} set content = ${content}, edited_at = ${now} where id = ${id}`.execute(db);
+
+export const remove = (db: Db, table: Table, id: number) =>
+  sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+
+export const saveResolved = (db: Db, id: number, resolved: boolean) =>
+  sql`update code_comment set resolved = ${resolved} where id = ${id}`.execute(db);
+
+/**
+ * Numbers that differ after each change of the comments and replies of a submission, and of the mark beside it. Unknown
+ * submissions are left out.
+ */
+export const reviewVersions = (db: Db, submissionIds: number[]) =>
+  rows(
+    db,
+    sql<{ id: number; trainingAuthorUid: string | null; comments: number; mark: number }>`
+  select s.id, (select t.author_uid from training t where t.id = s.training_id) as "trainingAuthorUid",
+         (select coalesce(sum(2 * c.id + c.resolved::integer + ${editedMs(sql`c.edited_at`)}), 0)
+            from code_comment c
+           where c.submission_id = s.id)::bigint +
+         (select coalesce(sum(r.id + ${editedMs(sql`r.edited_at`)}), 0)
+            from code_comment c
+            join code_reply r on r.comment_id = c.id
+           where c.submission_id = s.id)::bigint as comments,
+         coalesce((select extract(epoch from m.at) * 1000
+                     from hand_mark m
+                    where m.training_id = s.training_id and m.uid = s.uid and m.pid = s.problem_id), 0)::bigint as mark
+    from submission s
+   where s.id = any (${submissionIds}::bigint[])`,
+  );
+const editedMs = (at: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from ${at}) * 1000, 0)`;

@@ -1,0 +1,26 @@
+/** Comments and marks of submissions as browsers follow them, by the id of the submission. */
+import { reviewRights } from '@verdict/domain/access/review-rights.ts';
+import type { App } from '../../../context.ts';
+import type { Topic } from '../../../platform/live/topics.ts';
+import { readerOf } from '../../../platform/access/reader.ts';
+import { looksOf } from '../../submission/submission.service.ts';
+import * as sql from './code-review.sql.ts';
+
+/** For those who see the review. While homework hides the result from them, they do not hear of the mark. */
+export const reviewTopic = (app: App): Topic => ({
+  async read(ids, actors) {
+    const [looks, found] = await Promise.all([looksOf(app.db, actors, ids), sql.reviewVersions(app.db, ids)]);
+    const now = app.now();
+    return new Map(
+      found.map(({ id, trainingAuthorUid, comments, mark }) => [
+        id,
+        (actor) => {
+          const reader = readerOf(app, { actor, now });
+          const look = looks.get(id)?.(reader);
+          if (!look?.sight || !reviewRights(reader, { ...look, trainingAuthorUid }, look.sight).sees) return null;
+          return comments + (look.sight.result ? mark : 0);
+        },
+      ]),
+    );
+  },
+});

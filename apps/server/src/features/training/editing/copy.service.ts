@@ -1,0 +1,88 @@
+/**
+ * Trainings as copies for the next term: with the settings and problems of the original, its dates shifted, and
+ * nothing of its people. A copy is hidden, and belongs to the user who makes it.
+ */
+import { can } from '@verdict/domain/access/abilities.ts';
+import { type Scope, inGroup } from '@verdict/domain/access/scope.ts';
+import type { App } from '../../../context.ts';
+import { type Copy, type Shift, idsOfCopies } from '../../../platform/db/copied-rows.sql.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { randomPassword } from '../../../platform/secrets/random-password.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdScope } from '../../../platform/access/group-gate.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { holdCategory } from './category.sql.ts';
+import * as sql from './copy.sql.ts';
+import { demandAuthor } from './training.service.ts';
+import { type StoredTraining, trainingById } from './training.sql.ts';
+
+/** Those who knew the password of the last term are not let in by it again. */
+const passwordOfCopy = ({ access }: Pick<StoredTraining, 'access'>): string | null =>
+  access === 'public' ? null : randomPassword();
+
+/** Returns the id of the copy. */
+export async function copyForNextTerm(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { tid, title, ...shift }: Shift & { tid: number; title: string },
+): Promise<number> {
+  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
+    await sql.holdProblemsOf(tx, tid);
+    const original = demandAuthor(doer.actor, await trainingById(tx, scope, tid));
+    const category = original.categoryId === null ? null : await holdCategory(tx, original.categoryId);
+    const [ids] = await idsOfCopies(tx, 'training', [tid]);
+    const facts = {
+      ...ids!,
+      title,
+      password: passwordOfCopy(original),
+      categoryId: category && category.id,
+      visible: false,
+    };
+    await sql.copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
+    await record(tx, doer, {
+      action: 'training.copy',
+      subject: facts.to,
+      subjectName: title,
+      after: { original: tid, title: original.title, days: shift.days },
+    });
+    return facts.to;
+  });
+}
+
+/**
+ * All trainings of a group with its categories. In the transaction of whoever copies the group, who holds it, their
+ * problems and categories.
+ */
+export async function copyTrainingsOfGroup(
+  tx: Db,
+  doer: Doer,
+  { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
+): Promise<void> {
+  const ownCategories = await sql.categoriesOfGroup(tx, from);
+  const categories = await idsOfCopies(tx, 'training_category', ownCategories);
+  await sql.copyCategories(tx, categories, to, doer.now);
+  const originals = await sql.trainingsOfGroup(tx, from);
+  const ids = await idsOfCopies(
+    tx,
+    'training',
+    originals.map(({ id }) => id),
+  );
+  const copies = originals.map((original, index) => ({
+    ...ids[index]!,
+    title: original.title,
+    password: passwordOfCopy(original),
+    categoryId: categories.find((category) => category.from === original.categoryId)?.to ?? original.categoryId,
+    visible: original.isVisible,
+  }));
+  await sql.copyTrainings(tx, copies, problems, {
+    scope: inGroup(to),
+    authorUid: doer.actor.uid,
+    now: doer.now,
+    shift,
+  });
+}

@@ -1,0 +1,265 @@
+/**
+ * Trainings as their authors make, change and delete them: of the site or of a group (`scope`). Rights come from the
+ * stored row, the author from the session.
+ */
+import type {
+  AdminTraining,
+  AdminTrainingRow,
+  TrainingFormSent,
+  getAdminTraining,
+} from '@verdict/contract/training/editing.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
+import { trainingComplaints } from '@verdict/domain/training/form.ts';
+import { type Homework, practice } from '@verdict/domain/training/homework.ts';
+import type { App } from '../../../context.ts';
+import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
+import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
+import { holdScope } from '../../../platform/access/group-gate.ts';
+import { homeworkOnWire } from '../../../platform/access/homework-wire.ts';
+import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { wireAccess } from '../training.service.ts';
+import { demandCategory, insert as insertCategory } from './category.service.ts';
+import * as sql from './training.sql.ts';
+
+/** Without passwords. */
+export async function trainingPage(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: { currentPage: number; limit: number; keyword?: string | undefined },
+): Promise<Answer<Page<AdminTrainingRow>>> {
+  const keyword = input.keyword?.trim() || null;
+  const [found, total] = await Promise.all([
+    sql.trainingPage(app.db, scope, keyword, { limit: input.limit, offset: (input.currentPage - 1) * input.limit }),
+    sql.countTrainings(app.db, scope, keyword),
+  ]);
+  const records = found.map(({ problems, registered, ...training }) => ({
+    ...onWire(actor, training),
+    privatePwd: null,
+    trainingCategory: training.category,
+    problemCount: problems,
+    registered,
+  }));
+  return pageOf(records, total, input);
+}
+
+const onWire = (actor: Actor, training: sql.StoredTraining): Answer<AdminTraining> => ({
+  id: training.id,
+  title: training.title,
+  description: training.description,
+  author: training.author ?? '',
+  auth: wireAccess[training.access],
+  privatePwd: training.password,
+  status: training.isVisible,
+  rank: training.rank,
+  evidence: training.evidence,
+  homework: homeworkOnWire(training),
+  isGroup: training.groupId !== null,
+  gid: training.groupId,
+  may: {
+    edit: can(actor, 'training.edit', training),
+    delete: can(actor, 'training.delete', training),
+    problems: can(actor, 'training.problems', training),
+  },
+  gmtCreate: training.createdAt,
+  gmtModified: training.updatedAt,
+});
+
+export async function trainingDetail(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  id: number,
+): Promise<Answer<DataOf<typeof getAdminTraining>>> {
+  const training = demandAuthor(actor, await sql.trainingById(app.db, scope, id));
+  return openedOnWire(actor, training);
+}
+
+const openedOnWire = (actor: Actor, training: sql.StoredTraining): Answer<DataOf<typeof getAdminTraining>> => ({
+  training: { ...onWire(actor, training), revision: revisionOf(editedOf(training)) },
+  trainingCategory: training.category,
+});
+
+/** Everything that the form edits. */
+const editedOf = (training: sql.StoredTraining) => ({ ...pictureOf(training), password: training.password });
+
+/** Acts that change something of it. */
+const saves = ['training.create', 'training.edit', 'training.visibility'] as const;
+
+export function demandAuthor(actor: Actor, training: sql.StoredTraining | null): sql.StoredTraining {
+  if (!training) throw new Refusal('error.trainingNotFound');
+  if (!can(actor, 'training.edit', training)) throw new Refusal('error.forbidden');
+  return training;
+}
+
+/** What forms of older clients do not have; absent: as before. */
+type Later = keyof HomeworkFacts | 'evidence';
+type FactsSent = Omit<sql.TrainingFacts, 'categoryId' | Later> & Partial<Pick<sql.TrainingFacts, Later>>;
+
+/** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
+function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
+  const access = training.auth === 'Public' ? 'public' : 'private';
+  const password = training.privatePwd ?? '';
+  const homework = homeworkOf(training.homework);
+  const [first] = trainingComplaints({
+    rank: training.rank,
+    title: training.title,
+    description: training.description,
+    category: trainingCategory?.id ?? trainingCategory?.name ?? null,
+    access,
+    password,
+    ...(homework ?? practice),
+  });
+  if (first) throw refusalOf(first.key, first.field);
+  return {
+    rank: training.rank,
+    title: training.title.trim(),
+    description: training.description,
+    access,
+    password: access === 'public' ? null : password,
+    isVisible: training.status,
+    ...(training.evidence !== undefined && { evidence: training.evidence }),
+    ...homework,
+  };
+}
+
+type HomeworkFacts = Omit<Homework, 'lastDeadline'>;
+
+/** Undefined: the form does not know of it. */
+function homeworkOf(sent: TrainingFormSent['training']['homework']): HomeworkFacts | undefined {
+  if (!sent) return undefined;
+  const { startTime, deadline, lateSteps, attemptsMax = null, hidesResults } = sent;
+  const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+  return { startAt: instant(startTime), deadline: instant(deadline), lateSteps, attemptsMax, hidesResults };
+}
+
+const homeworkIn = ({ startAt, deadline, lateSteps, attemptsMax, hidesResults }: HomeworkFacts): HomeworkFacts => ({
+  startAt,
+  deadline,
+  lateSteps,
+  attemptsMax,
+  hidesResults,
+});
+
+/** The category of the form, a new one if it only has a name. It stays until the transaction ends. */
+async function categoryOf(tx: Db, doer: Doer, scope: Scope, sent: TrainingFormSent['trainingCategory']) {
+  if (sent?.id !== undefined) return demandCategory(tx, scope, sent.id);
+  return insertCategory(tx, doer, scope, { name: (sent?.name ?? '').trim(), color: sent?.color });
+}
+
+/** Returns the new training's id. It belongs to the sender, whatever the form says. */
+export async function createTraining(app: App, doer: Doer, scope: Scope, form: TrainingFormSent): Promise<number> {
+  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
+  const sent = factsOf(form);
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
+    const category = await categoryOf(tx, doer, scope, form.trainingCategory);
+    const facts = { evidence: null, ...homeworkIn(practice), ...sent, categoryId: category.id };
+    const id = await sql.insertTraining(tx, scope, { authorUid: doer.actor.uid, now: doer.now }, facts);
+    await record(tx, doer, {
+      action: 'training.create',
+      subject: id,
+      subjectName: facts.title,
+      after: pictureOf(facts),
+    });
+    return id;
+  });
+}
+
+/** What the record keeps of a training: everything that can be edited but the password. */
+const pictureOf = ({
+  rank,
+  title,
+  description,
+  categoryId,
+  access,
+  isVisible,
+  evidence,
+  ...facts
+}: sql.TrainingFacts) => ({
+  rank,
+  title,
+  description,
+  categoryId,
+  access,
+  isVisible,
+  evidence,
+  ...homeworkIn(facts),
+});
+
+/** A new password ends all registrations. */
+export async function updateTraining(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: TrainingFormSent & { training: ReadFrom },
+): Promise<void> {
+  const sent = factsOf(form);
+  await transaction(app.db, async (tx) => {
+    demandAuthor(doer.actor, await sql.trainingById(tx, scope, id));
+    const category = await categoryOf(tx, doer, scope, form.trainingCategory);
+    const stored = demandAuthor(doer.actor, await sql.lockTraining(tx, scope, id));
+    const facts = { evidence: stored.evidence, ...homeworkIn(stored), ...sent, categoryId: category.id };
+    const changed = difference(pictureOf(stored), pictureOf(facts));
+    const hasNewPassword = facts.password !== stored.password;
+    if (!changed && !hasNewPassword) return;
+    await requireRevision(form.training, {
+      edited: editedOf(stored),
+      changedAt: stored.updatedAt,
+      lastSave: lastRecorded(tx, id, saves),
+      onWire: openedOnWire(doer.actor, stored),
+    });
+    await sql.saveTraining(tx, id, facts, doer.now);
+    if (hasNewPassword && facts.access === 'private') await sql.dropRegistrations(tx, id);
+    await record(tx, doer, {
+      action: 'training.edit',
+      subject: id,
+      subjectName: stored.title,
+      before: changed?.before ?? null,
+      after: { ...changed?.after, ...(hasNewPassword && { password: 'changed' }) },
+    });
+  });
+}
+
+export async function changeVisible(app: App, doer: Doer, scope: Scope, id: number, visible: boolean): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandAuthor(doer.actor, await sql.lockTraining(tx, scope, id));
+    if (stored.isVisible === visible) return;
+    await sql.saveVisible(tx, id, visible, doer.now);
+    await record(tx, doer, {
+      action: 'training.visibility',
+      subject: id,
+      subjectName: stored.title,
+      before: { isVisible: stored.isVisible },
+      after: { isVisible: visible },
+    });
+  });
+}
+
+/** Its problems and what was submitted in it stay. */
+export async function deleteTraining(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    const stored = await sql.lockWholeTraining(tx, scope, id);
+    if (!stored) throw new Refusal('error.trainingNotFound');
+    if (!can(doer.actor, 'training.delete', stored)) throw new Refusal('error.forbidden');
+    await sql.lockPartsOf(tx, id);
+    await sql.deleteTraining(tx, id);
+    await record(tx, doer, {
+      action: 'training.delete',
+      subject: id,
+      subjectName: stored.title,
+      before: pictureOf(stored),
+    });
+  });
+}

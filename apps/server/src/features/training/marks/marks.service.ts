@@ -1,0 +1,136 @@
+/** Marks that those who teach a training give by hand. A student sees their own, once homework hides no results. */
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type {
+  HandMark,
+  getMyTrainingMarks,
+  getTrainingMarks,
+  removeTrainingMark,
+  saveTrainingMark,
+} from '@verdict/contract/training/marks.ts';
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { fullMark, isMark } from '@verdict/domain/training/hand-mark.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
+import type { Answer } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { demandInTraining, demandTaught } from '../../../platform/access/training-gate.ts';
+import { groundOfTraining, studentIn } from '../../../platform/access/trainings.sql.ts';
+import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import * as sql from './marks.sql.ts';
+
+export interface Marks {
+  /** The most points of each problem that the training shows, by its id. */
+  full: Map<number, number>;
+  /** Those of them whose submissions have scores. */
+  scored: Set<number>;
+  /** Of those problems. */
+  marks: sql.MarkRow[];
+}
+
+/** For callers that know that the reader teaches. `uid` null: of every student. */
+export async function marksIn(db: Db, trainingId: number, uid: string | null = null): Promise<Marks> {
+  const [problems, marks] = await Promise.all([sql.pointsOfProblems(db, trainingId), sql.marksIn(db, trainingId, uid)]);
+  const full = new Map(problems.map(({ pid, ...points }) => [pid, fullMark(points)]));
+  const scored = new Set(problems.filter(({ isScored }) => isScored).map(({ pid }) => pid));
+  return { full, scored, marks: marks.filter(({ pid }) => full.has(pid)) };
+}
+
+/** Of one student at one problem; null: no such student of the class, or the training does not show the problem. */
+export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: number; uid: string }) {
+  const [student, { full, marks }] = await Promise.all([studentIn(db, tid, uid), marksIn(db, tid, uid)]);
+  const most = full.get(pid);
+  const mark = marks.find((one) => one.pid === pid);
+  if (!student || most === undefined) return null;
+  const given = mark && { points: mark.points, note: mark.note, by: mark.by, at: mark.at };
+  return { full: most, given: given ?? null, revision: revisionOf(editedOf(mark)) };
+}
+
+/** Nothing of a mark that was not given yet. */
+const editedOf = (mark: Pick<sql.MarkRow, 'points' | 'note'> | null | undefined): object =>
+  mark ? { points: mark.points, note: mark.note } : {};
+
+export async function marksForTeacher(
+  db: Db,
+  actor: Actor,
+  tid: number,
+): Promise<Answer<DataOf<typeof getTrainingMarks>>> {
+  await demandTaught(db, actor, tid);
+  const { full, marks } = await marksIn(db, tid);
+  return {
+    full: Object.fromEntries(full),
+    marks: marks.map((mark) => ({ ...mark, revision: revisionOf(editedOf(mark)) })),
+    notGiven: revisionOf(editedOf(null)),
+  };
+}
+
+export async function ownMarks(
+  db: Db,
+  reader: Reader & { actor: Actor },
+  tid: number,
+): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
+  const training = await demandInTraining(db, reader, tid);
+  if (sightOf(reader, groundOfTraining(training)).ownResults === 'none') return {};
+  const { full, marks } = await marksIn(db, tid, reader.actor.uid);
+  return Object.fromEntries(
+    marks.map(({ uid: _uid, pid, ...mark }): [number, Answer<HandMark>] => [
+      pid,
+      { ...mark, full: full.get(pid) ?? 0 },
+    ]),
+  );
+}
+
+export async function save(db: Db, doer: Doer, input: ParsedInputOf<typeof saveTrainingMark>): Promise<void> {
+  const { points, note = '' } = input;
+  await change(db, doer, input, async (tx, full, before) => {
+    if (!isMark(points, full)) throw new Refusal('error.markTooMany', { full });
+    if (before && before.points === points && before.note === note) return before;
+    const edited = editedOf(before);
+    await requireRevision(input, {
+      edited,
+      changedAt: before?.at ?? null,
+      lastSave: () => Promise.resolve(before && { username: before.by, at: before.at }),
+      onWire: before && { ...before, revision: revisionOf(edited) },
+    });
+    await sql.saveMark(tx, input.tid, { ...input, note, by: doer.actor.uid, at: doer.now });
+    return { points, note };
+  });
+}
+
+export async function remove(db: Db, doer: Doer, input: ParsedInputOf<typeof removeTrainingMark>): Promise<void> {
+  await change(db, doer, input, async (tx) => {
+    if ((await sql.removeMark(tx, input.tid, input)) === 0) throw new Refusal('error.markNotFound');
+    return null;
+  });
+}
+
+/** For somebody of the class at a problem that the training shows. `work` returns what the mark is then. */
+async function change(
+  db: Db,
+  doer: Doer,
+  { tid, pid, uid }: ParsedInputOf<typeof removeTrainingMark>,
+  work: (tx: Db, full: number, before: sql.GivenMark | null) => Promise<Pick<sql.MarkRow, 'points' | 'note'> | null>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, uid]);
+    await sql.holdPlace(tx, tid, pid);
+    await demandTaught(tx, doer.actor, tid);
+    const student = await studentIn(tx, tid, uid);
+    if (!student) throw new Refusal('error.userNotFound');
+    const problem = (await sql.pointsOfProblems(tx, tid)).find((one) => one.pid === pid);
+    if (!problem) throw new Refusal('error.trainingProblemNotFound');
+    const before = await sql.markOf(tx, tid, { uid, pid });
+    const after = await work(tx, fullMark(problem), before);
+    if (after === before) return;
+    await sql.announceMark(tx, tid, { uid, pid });
+    const { username } = student;
+    await record(tx, doer, {
+      action: after ? 'training.mark' : 'training.markRemove',
+      subject: tid,
+      subjectName: username,
+      before: before && { pid, username, ...editedOf(before) },
+      after: after && { pid, username, ...after },
+    });
+  });
+}

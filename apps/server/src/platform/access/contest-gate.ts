@@ -1,0 +1,66 @@
+/** Contests that requests name: as grounds for their reader, or refused with the reason of the domain's rule. */
+import { audienceOf, lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
+import type { Ground, Place } from '@verdict/domain/access/place.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import { contestGround } from './grounds.sql.ts';
+import { demandTraining } from './training-gate.ts';
+import { groundOfTraining } from './trainings.sql.ts';
+
+/** Also one that the reader may not look at. `missing`: how it is refused when there is none. */
+export async function demandContest(
+  db: Db,
+  actor: Visitor,
+  contestId: number,
+  missing: 'error.contestNotFound' | 'error.contestMissing' = 'error.contestNotFound',
+): Promise<ContestGround> {
+  const ground = await contestGround(db, actor, contestId);
+  if (!ground) throw new Refusal(missing);
+  return ground;
+}
+
+export const audienceAt = ({ actor }: Pick<Reader, 'actor'>, { contest, participant }: ContestGround) =>
+  audienceOf(actor, contest, participant);
+
+/** For everything inside a contest. */
+export async function demandInside(db: Db, reader: Reader, contestId: number): Promise<ContestGround> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+  if (reason) throw new Refusal(`error.${reason}`);
+  return ground;
+}
+
+/** For all who see the board, and what they see of it. */
+export async function demandBoard(
+  db: Db,
+  reader: Reader,
+  contestId: number,
+): Promise<{ ground: ContestGround; sight: Sight }> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const sight = sightOf(reader, ground);
+  if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
+  return { ground, sight };
+}
+
+/** The reason why there is no board for the reader. */
+function boardRefusal(reader: Reader, ground: ContestGround) {
+  const outside = outsideRefusal(ground.contest, reader.now) ?? 'contestNotStarted';
+  if (reader.actor === null) return outside;
+  return lookRefusal(ground.contest, audienceAt(reader, ground), reader.now) ?? outside;
+}
+
+/** For those who run the contest. */
+export async function demandJury(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
+  const ground = await demandContest(db, actor, contestId);
+  if (!audienceAt({ actor }, ground).isJury) throw new Refusal('error.contestForbidden');
+  return ground;
+}
+
+/** The group of a contest or a training is what its row says, whatever the request named. */
+export async function demandGround(db: Db, actor: Visitor, place: Place): Promise<Ground> {
+  if (place.kind === 'contest') return demandContest(db, actor, place.contestId);
+  return place.kind === 'training' ? groundOfTraining(await demandTraining(db, actor, place.trainingId)) : place;
+}

@@ -1,0 +1,68 @@
+/** Discussions that requests name, or the reason why the reader is refused. */
+import { discussionRights, lookRefusal } from '@verdict/domain/community/discussion.ts';
+import { mustBeWarned, solutionRefusal } from '@verdict/domain/community/solutions.ts';
+import { type Visitor, isSuper } from '@verdict/domain/access/actor.ts';
+import { type Place, bank } from '@verdict/domain/access/place.ts';
+import { seesProblem } from '@verdict/domain/access/problem-access.ts';
+import type { Db } from '../db/db.ts';
+import { HttpRefusal, Refusal } from '../refusal/refusal.ts';
+import { type StoredDiscussion, discussionById } from './discussions.sql.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import { readerOf } from './reader.ts';
+import { solutionFacts } from './solutions.sql.ts';
+
+/** The part of the app that is asked. */
+interface Site {
+  db: Db;
+  settings: SettingsStore;
+}
+interface Caller {
+  actor: Visitor;
+  now: Date;
+}
+
+/** The site has its discussions, or those of groups, open. */
+export function isOpen(app: Pick<Site, 'settings'>, groupId: number | null): boolean {
+  const { openPublicDiscussion, openGroupDiscussion } = app.settings.current;
+  return groupId === null ? openPublicDiscussion : openGroupDiscussion;
+}
+
+/** Refuses everybody while the site has its discussions, or those of groups, closed. */
+export function demandOpen(app: Site, groupId: number | null): void {
+  if (!isOpen(app, groupId)) throw new HttpRefusal(403, 'error.featureClosed');
+}
+
+interface SeenDiscussion extends StoredDiscussion {
+  /** It is a solution of a problem that the reader has not solved. */
+  mustBeWarned: boolean;
+}
+
+export async function demandDiscussion(
+  app: Site,
+  caller: Caller,
+  id: number,
+  db: Db = app.db,
+): Promise<SeenDiscussion> {
+  const { actor } = caller;
+  const discussion = await discussionById(db, id);
+  if (!discussion || (discussion.isGroupBanned && !isSuper(actor))) throw new Refusal('error.discussionNotFound');
+  demandOpen(app, discussion.groupId);
+  const reason = lookRefusal(actor, discussion);
+  if (reason) throw new Refusal(`error.${reason}`);
+  const { problem, groupId, authorUid } = discussion;
+  const ground: Extract<Place, { kind: 'bank' | 'group' }> = groupId === null ? bank : { kind: 'group', groupId };
+  const isOwn = authorUid === actor?.uid;
+  if (problem && !isOwn && !seesProblem(readerOf(app, caller), ground, problem))
+    throw new Refusal('error.problemHidden');
+  const isWarned = discussion.kind === 'solution' && !isOwn && (await demandSolution(app, caller, discussion, db));
+  return { ...discussion, mustBeWarned: isWarned };
+}
+
+/** Refuses who is not shown this solution of another; returns whether they must be warned. Moderators see all. */
+async function demandSolution(app: Site, caller: Caller, solution: StoredDiscussion, db: Db): Promise<boolean> {
+  if (discussionRights(caller.actor, solution).hide) return false;
+  const facts = solution.problem && (await solutionFacts(db, readerOf(app, caller), solution.problem.id));
+  const reason = facts ? solutionRefusal(facts.rule, facts) : 'solutionsOff';
+  if (reason) throw new Refusal(`error.${reason}`);
+  return facts !== null && mustBeWarned(facts);
+}

@@ -1,0 +1,129 @@
+/** What the rules of sight must know of places for their readers: of many places and readers in one query. */
+import { type Contest, type Participant, type Pause, stranger } from '@verdict/domain/contest/contest.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
+import type { Ground, Place } from '@verdict/domain/access/place.ts';
+import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
+import { phaseNumber } from './contest-time.sql.ts';
+import { isBannedGroup } from './group.sql.ts';
+import { trainingGrounds } from './trainings.sql.ts';
+
+/** The ground of a place for somebody; both must be among those that were asked for. */
+export type Grounds = (place: Place, actor: Visitor) => Ground;
+
+/** `contestColumns` of a contest. */
+export interface ContestRow extends Omit<Contest, 'pauses'> {
+  /** Instants as JSON has them. */
+  pauses: { from: string; until: string | null }[];
+  participants: (Participant & { uid: string })[];
+}
+
+/**
+ * Places that are neither contests nor trainings cost no query. One that does not exist is a bug: rows refer to those
+ * that do.
+ */
+export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: readonly Place[]): Promise<Grounds> {
+  const contestIds = places.flatMap((place) => (place.kind === 'contest' ? [place.contestId] : []));
+  const trainingIds = places.flatMap((place) => (place.kind === 'training' ? [place.trainingId] : []));
+  const uids = uidsOf(actors);
+  const contests = await contestsFor(db, uids, contestIds);
+  const trainings = await trainingGrounds(db, uids, [...new Set(trainingIds)]);
+  return (place, actor) => {
+    if (place.kind === 'bank' || place.kind === 'group') return place;
+    const groundFor = place.kind === 'contest' ? contests.get(place.contestId) : trainings.get(place.trainingId);
+    if (!groundFor) throw new Error(`${JSON.stringify(place)} was not asked for or does not exist`);
+    return groundFor(actor);
+  };
+}
+
+/** Null: there is no such contest. */
+export async function contestGround(db: Db, actor: Visitor, contestId: number): Promise<ContestGround | null> {
+  return (await contestsFor(db, uidsOf([actor]), [contestId])).get(contestId)?.(actor) ?? null;
+}
+
+/** A contest with what it has noted of these accounts, by uid; null: there is none. */
+export async function contestWith(
+  db: Db,
+  contestId: number,
+  uids: string[],
+): Promise<{ contest: Contest; participants: Map<string, Participant> } | null> {
+  const [row] = await contestRows(db, [contestId], uids);
+  return row ? knownOf(row) : null;
+}
+
+const uidsOf = (actors: Iterable<Visitor>): string[] => [
+  ...new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid]))),
+];
+
+/** Contests by id, each for any of the readers; unknown ones are left out. */
+async function contestsFor(
+  db: Db,
+  uids: string[],
+  contestIds: readonly number[],
+): Promise<Map<number, (actor: Visitor) => ContestGround>> {
+  if (contestIds.length === 0) return new Map();
+  const found = await contestRows(db, [...new Set(contestIds)], uids);
+  return new Map(found.map((row) => [row.id, groundsIn(row)]));
+}
+
+/** A contest for those readers whom its row was read with. */
+export function groundsIn(row: ContestRow): (actor: Visitor) => ContestGround {
+  const { contest, participants } = knownOf(row);
+  return (actor) => ({
+    kind: 'contest',
+    contestId: contest.id,
+    groupId: contest.groupId,
+    contest,
+    participant: (actor && participants.get(actor.uid)) ?? stranger,
+  });
+}
+
+const knownOf = ({ participants, pauses, ...facts }: ContestRow) => ({
+  contest: { ...facts, pauses: pauses.map(pauseOf) } satisfies Contest,
+  participants: new Map(participants.map(({ uid, ...participant }) => [uid, participant])),
+});
+
+const pauseOf = ({ from, until }: ContestRow['pauses'][number]): Pause => ({
+  from: new Date(from),
+  until: until === null ? null : new Date(until),
+});
+
+/** Exams that are not over `now`, for everybody. */
+export async function examContests(db: Db, now: Date): Promise<Contest[]> {
+  const isOpen = sql`c.exam is not null and ${phaseNumber(now)} < 1`;
+  return (await contestRowsWhere(db, isOpen, [])).map((row) => knownOf(row).contest);
+}
+
+const contestRows = (db: Db, ids: number[], uids: string[]) =>
+  contestRowsWhere(db, sql`c.id = any (${ids}::bigint[])`, uids);
+
+const contestRowsWhere = (db: Db, condition: RawBuilder<unknown>, uids: string[]) =>
+  rows(db, sql<ContestRow>`${plannedOnce} select ${contestColumns(uids)} from contest c where ${condition}`);
+
+/** Of the contest `c`, with what it has noted of these accounts. One of a banned group is nobody's, and hidden. */
+export const contestColumns = (uids: string[]) => sql`
+  c.id, c.group_id as "groupId", case when not ${isBannedGroup(sql`c.group_id`)} then c.author_uid end as "authorUid",
+  c.rule, c.access, c.account_rule as "accountRule",
+  c.visible and not ${isBannedGroup(sql`c.group_id`)} as "isVisible", c.start_at as "startAt", c.end_at as "endAt", c.seal_at as "sealAt",
+  c.opens_at_end as "opensAtEnd", c.allows_late as "allowsLate", c.open_board as "hasOutsideBoard", c.exam,
+  c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
+  (select coalesce(json_agg(json_build_object('from', from_at, 'until', until_at) order by from_at), '[]')
+     from contest_pause
+    where contest_id = c.id) as pauses,
+  (select coalesce(json_agg(json_build_object(
+            'uid', u.uid, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
+            'isReleased', coalesce(p.released, false),
+            'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000,
+            'entry', ${entryOf(sql`n`)})), '[]')
+     from unnest(${uids}::text[]) as u(uid)
+     left join contest_registration r on r.contest_id = c.id and r.uid = u.uid
+     left join contest_participant p on p.contest_id = c.id and p.uid = u.uid
+     left join exam_entry n on n.contest_id = c.id and n.uid = u.uid
+    where r.uid is not null or p.uid is not null or n.uid is not null) as participants`;
+
+/** A row of `exam_entry`, by its name in the query, as the domain's `ExamEntry`. */
+export const entryOf = (n: RawBuilder<unknown>) => sql`
+  case when ${n}.uid is not null
+       then json_build_object('locks', ${n}.locks, 'sessions', ${n}.sessions,
+                              'untilMs', (extract(epoch from ${n}.until_at) * 1000)::bigint) end`;

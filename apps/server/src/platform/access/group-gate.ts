@@ -1,0 +1,61 @@
+/** Groups that requests name, for those who may do there what they ask for. */
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Visitor } from '@verdict/domain/access/actor.ts';
+import { isSuper } from '@verdict/domain/access/actor.ts';
+import type { GroupScope, Scope } from '@verdict/domain/access/scope.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import { type GroupLock, type StoredGroup, groupById, groupOf } from './group.sql.ts';
+
+/** A banned group is there for super admins only. */
+export async function demandGroup(
+  db: Db,
+  actor: Visitor,
+  groupId: number,
+  lock: GroupLock = 'none',
+): Promise<StoredGroup> {
+  const group = await groupById(db, groupId, lock);
+  if (!group || (group.isBanned && !isSuper(actor))) throw new Refusal('error.groupNotFound');
+  return group;
+}
+
+type Right = 'group.enter' | 'group.administer' | 'group.invite' | 'group.edit' | 'group.copy' | 'group.disband';
+
+/** The same, for those alone who have the right. */
+export async function demandGroupRight(
+  db: Db,
+  actor: Visitor,
+  groupId: number,
+  right: Right,
+  lock: GroupLock = 'none',
+): Promise<StoredGroup> {
+  const group = await demandGroup(db, actor, groupId, lock);
+  if (!can(actor, right, group))
+    throw new Refusal(right === 'group.enter' ? 'error.groupNotMember' : 'error.groupForbidden');
+  return group;
+}
+
+/** Where something is made; a group can neither go nor be banned until the transaction ends. */
+export async function holdScope(tx: Db, actor: Visitor, scope: Scope): Promise<void> {
+  if (scope.kind === 'group') await demandGroup(tx, actor, scope.groupId, 'join');
+}
+
+/** For lists of a group, and what is made in it. */
+export async function demandScope(db: Db, actor: Visitor, groupId: number, right: Right): Promise<GroupScope> {
+  await demandGroupRight(db, actor, groupId, right);
+  return { kind: 'group', groupId };
+}
+
+const missing = {
+  contest: 'error.contestNotFound',
+  training: 'error.trainingNotFound',
+  training_category: 'error.trainingCategoryNotFound',
+} as const;
+
+/** The group that it belongs to: what may be done to it, its service decides. One of the site is not found. */
+export async function scopeOf(db: Db, actor: Visitor, kind: keyof typeof missing, id: number): Promise<GroupScope> {
+  const groupId = await groupOf(db, kind, id);
+  if (groupId === null) throw new Refusal(missing[kind]);
+  await demandGroup(db, actor, groupId);
+  return { kind: 'group', groupId };
+}

@@ -1,0 +1,49 @@
+/** Problems that requests name without their place: what the bank, a group or a training shows the reader. */
+import { type ProblemFacts, seesProblem } from '@verdict/domain/access/problem-access.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { enterRefusal } from '@verdict/domain/training/access.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, rows, sql } from '../db/db.ts';
+import { openAgainMs } from './contest-use.sql.ts';
+import { isKnownProblem } from './seen.sql.ts';
+import { type TrainingFor, groundOfTraining, isShownInTraining, trainingFacts } from './trainings.sql.ts';
+
+/** Newest trainings that are looked at for each request. */
+const TRAININGS_MAX = 500;
+
+/** The condition that `reader` knows the problem `p`, which is one of `pids`. */
+export async function isKnownTo(db: Db, reader: Reader, pids: readonly number[]): Promise<RawBuilder<boolean>> {
+  const inTrainings = await seenInTrainings(db, reader, pids);
+  return inTrainings.length === 0
+    ? isKnownProblem(reader)
+    : sql`(${isKnownProblem(reader)} or p.id = any (${inTrainings}::bigint[]))`;
+}
+
+/**
+ * The problems that a contest uses and a training shows the reader all the same, so that its class goes on with them.
+ * Every other problem of a training is known in the bank or in its group.
+ */
+export async function seenInTrainings(db: Db, reader: Reader, pids: readonly number[]): Promise<number[]> {
+  const { actor } = reader;
+  if (actor === null || pids.length === 0) return [];
+  const found = await rows(
+    db,
+    sql<TrainingFor & { pid: number; problem: ProblemFacts }>`
+  select p.id as pid,
+         json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group,
+                           'openAgainMs', ${openAgainMs}) as problem,
+         ${trainingFacts(actor.uid)}
+    from training_problem k
+    join training t on t.id = k.training_id
+    join problem p on p.id = k.problem_id and ${isShownInTraining}
+   where k.problem_id = any (${pids}::bigint[]) and p.visibility = 'contest'
+   order by t.id desc
+   limit ${TRAININGS_MAX}`,
+  );
+  const seen = found.filter(
+    ({ problem, ...training }) =>
+      enterRefusal(training, actor, training, reader.now) === null &&
+      seesProblem(reader, groundOfTraining(training), problem),
+  );
+  return [...new Set(seen.map(({ pid }) => pid))];
+}

@@ -1,0 +1,10 @@
+import type { Visitor } from '@verdict/domain/access/actor.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+
+/** The caller, as the rules of sight know them. */
+export const readerOf = (app: { settings: SettingsStore }, { actor, now }: { actor: Visitor; now: Date }): Reader => ({
+  actor,
+  now,
+  hidesCode: app.settings.current.hideNonContestSubmissionCode,
+});

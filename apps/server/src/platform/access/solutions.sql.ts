@@ -1,0 +1,77 @@
+// solutions.sql.ts - what decides who reads the solutions of a problem and its editorial, and the same rule
+// (`solutionRefusal`) as a condition for lists. `solution.test.ts` compares the two.
+import type { SolutionReader, SolutionRule } from '@verdict/domain/community/solutions.ts';
+import { isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
+import { mayInGroup } from '@verdict/domain/access/group-rights.ts';
+import type { ProblemFacts } from '@verdict/domain/access/problem-access.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, firstRow, sql } from '../db/db.ts';
+import { hasOpenResults, phaseNumber } from './contest-time.sql.ts';
+import { isHiddenFromAuthor } from './trainings.sql.ts';
+
+/** The reader owns the problem `p`, or runs the bank or the group that it belongs to. */
+function isJury({ actor }: Reader): RawBuilder<boolean> {
+  if (actor === null) return sql`false`;
+  const groups = actor.memberships.map(({ groupId }) => groupId);
+  const run = groups.filter((groupId) => mayInGroup(actor, 'administer', { groupId }));
+  return sql`
+    (p.author_uid is not distinct from ${actor.uid} or ${isSuper(actor)}
+     or case when p.is_group then coalesce(p.group_id = any (${run}::bigint[]), false) else ${isSiteAdmin(actor)} end)`;
+}
+
+/** A result that a contest or homework keeps back proves nothing yet: it would be told by this. */
+const hasSolved = ({ actor, now }: Reader): RawBuilder<boolean> =>
+  actor === null
+    ? sql`false`
+    : sql`
+    exists (select from submission s
+              left join contest c on c.id = s.contest_id
+             where s.uid = ${actor.uid} and s.problem_id = p.id and s.status = 'accepted'
+               and (s.contest_id is null or ${hasOpenResults(now)})
+               and not ${isHiddenFromAuthor(now)})`;
+
+/** Contests of the site are everybody's, as a participant may log out; those of a group are its members'. */
+const isInContest = ({ actor, now }: Reader): RawBuilder<boolean> => sql`
+    exists (select from contest_problem k
+              join contest c on c.id = k.contest_id
+             where k.problem_id = p.id and c.visible and ${phaseNumber(now)} = 0
+               and (c.group_id is null
+                    or c.group_id = any (${actor?.memberships.map(({ groupId }) => groupId) ?? []}::bigint[])))`;
+
+/** Of the problem `p`. */
+const facts = (reader: Reader) => sql`
+  p.solutions as rule, ${isJury(reader)} as "isJury", ${hasSolved(reader)} as "hasSolved",
+  ${isInContest(reader)} as "isInContest"`;
+
+/** Whether the reader, who sees the problem `p`, is shown its solutions and its editorial. */
+export const areSolutionsShown = (reader: Reader): RawBuilder<boolean> => sql`
+  (${isJury(reader)}
+   or (p.solutions <> 'off' and not ${isInContest(reader)} and (p.solutions = 'open' or ${hasSolved(reader)})))`;
+
+export interface SolutionFacts extends SolutionReader {
+  rule: SolutionRule;
+}
+
+export const solutionFacts = (db: Db, reader: Reader, problemId: number) =>
+  firstRow(db, sql<SolutionFacts>`select ${facts(reader)} from problem p where p.id = ${problemId}`);
+
+export interface SolvedProblem extends ProblemFacts, SolutionFacts {
+  id: number;
+  displayId: string;
+  groupId: number | null;
+}
+
+export const solvedProblem = (db: Db, reader: Reader, displayId: string) =>
+  firstRow(
+    db,
+    sql<SolvedProblem>`
+  select p.id, p.display_id as "displayId", p.author_uid as "ownerUid", p.visibility, p.is_group as "isGroup",
+         p.group_id as "groupId", ${facts(reader)}
+    from problem p
+   where p.display_id = upper(${displayId})`,
+  );
+
+/** Its editorial is changed by one after the other. Submissions to it do not wait. */
+export const lockProblem = (tx: Db, displayId: string) =>
+  sql`select from problem where display_id = upper(${displayId}) for no key update`.execute(tx);

@@ -1,0 +1,37 @@
+/** Trainings that requests name, or the reason of the domain's rule why the reader is refused. */
+import { can } from '@verdict/domain/access/abilities.ts';
+import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
+import type { Reader } from '@verdict/domain/access/access.ts';
+import { enterRefusal, knowRefusal } from '@verdict/domain/training/access.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import { type TrainingFor, trainingFor } from './trainings.sql.ts';
+
+/** Also one that the reader may not look into. */
+export async function demandTraining(db: Db, actor: Visitor, id: number): Promise<TrainingFor> {
+  const training = await trainingFor(db, id, actor && actor.uid);
+  if (!training) throw new Refusal('error.trainingNotFound');
+  const reason = knowRefusal(training, actor);
+  if (reason) throw new Refusal(`error.${reason}`);
+  return training;
+}
+
+/** For its problems, its rank and submissions in it. */
+export async function demandInTraining(
+  db: Db,
+  { actor, now }: Pick<Reader, 'actor' | 'now'>,
+  id: number,
+): Promise<TrainingFor> {
+  const training = await demandTraining(db, actor, id);
+  const reason = enterRefusal(training, actor, training, now);
+  if (reason) throw new Refusal(`error.${reason}`);
+  return training;
+}
+
+/** The training is there and the actor teaches it. */
+export async function demandTaught(db: Db, actor: Actor, trainingId: number): Promise<TrainingFor> {
+  const training = await trainingFor(db, trainingId, actor.uid);
+  if (training && can(actor, 'training.teach', training)) return training;
+  await demandTraining(db, actor, trainingId);
+  throw new Refusal('error.forbidden');
+}

@@ -1,0 +1,164 @@
+/**
+ * Content-addressed store: test data, images, attachments. A blob's name is the SHA-256 of its bytes, so it is
+ * written once and never changes. The folder is the default; a bucket has the same four verbs.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, constants, copyFile, link, mkdir, open, readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DiskGuard } from '../files/disk.ts';
+import { renameDurably, syncFolder, writeDurably } from '../files/durable.ts';
+
+export interface BlobStore {
+  readonly place: { kind: 'folder' | 'bucket'; address: string };
+  /**
+   * Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time.
+   * `before` is called with the hash, and awaited, before the store is read.
+   */
+  put(bytes: Buffer, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
+  /**
+   * The same for what a file holds, which is never whole in memory. The file stays where it is and must not be written
+   * any more: the blob may be a second name of it. `hash`: its own, where it was taken as the file was written.
+   */
+  putFile(path: string, known?: { hash?: string; before?: BeforeStoring }): Promise<{ hash: string; bytes: number }>;
+  read(hash: string): Promise<Buffer>;
+  /** Its bytes as a file of this machine, which nobody may change; null: they lie elsewhere, or are not there. */
+  pathOf(hash: string): Promise<string | null>;
+  /** Null when it is not there. */
+  stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
+  /** Unless it was stored, for the first time or again, since then. */
+  remove(hash: string, storedBefore: Date): Promise<void>;
+  /** All that is stored, a part at a time. What is stored or removed meanwhile may be in it or not. */
+  hashes(): AsyncIterable<string[]>;
+  /** Removes what was written before then by processes that died before it was whole. */
+  removeTorn(writtenBefore: Date): Promise<void>;
+}
+
+export type BeforeStoring = (hash: string) => Promise<unknown>;
+
+export const isBlobHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/** The hash itself; anything else could name another file or object. */
+export function demandBlobHash(hash: string): string {
+  if (!isBlobHash(hash)) throw new Error(`not a blob hash: ${JSON.stringify(hash)}`);
+  return hash;
+}
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Each piece is a turn of another thread: larger ones take half the time. */
+const PIECE_BYTES = 256 << 10;
+const readFrom = (path: string): Readable => createReadStream(path, { highWaterMark: PIECE_BYTES });
+
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(readFrom(path), hash);
+  return hash.digest('hex');
+}
+
+/** A file that is being written, or was when its process died: the hash and a random part. */
+const isAside = (name: string): boolean => /^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name);
+
+/**
+ * A second name of the file where both are on one file system, otherwise a copy; as if it had been written now. Its
+ * bytes are on the disk when it returns.
+ */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(from, to, constants.COPYFILE_EXCL);
+  });
+  await chmod(to, 0o600);
+  const now = new Date();
+  await utimes(to, now, now);
+  await using file = await open(to);
+  await file.sync();
+}
+
+/** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
+export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRoom'>): BlobStore {
+  const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
+  const orNull = (error: NodeJS.ErrnoException): null => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  };
+  const factsOf = (path: string) => stat(path).catch(orNull);
+
+  async function store(
+    hash: string,
+    bytes: number,
+    write: (aside: string) => Promise<void>,
+  ): Promise<{ hash: string; bytes: number }> {
+    const path = pathOf(hash);
+    if ((await factsOf(path))?.size === bytes) {
+      const now = new Date();
+      // Where it was removed in between it is written anew.
+      if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
+    }
+    await disk?.demandRoom(bytes);
+    // Written aside and renamed, so that a crash never leaves half a blob under its final name.
+    const aside = `${path}.${randomUUID()}`;
+    try {
+      await write(aside).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        if (made !== undefined) await syncFolder(dirname(made));
+        await write(aside);
+      });
+    } catch (error) {
+      // A full disk must not stay full of what it could not take.
+      await rm(aside, { force: true });
+      throw error;
+    }
+    await renameDurably(aside, path);
+    return { hash, bytes };
+  }
+
+  /** The folders of the store with the names in them. */
+  async function* parts(): AsyncGenerator<{ part: string; names: string[] }> {
+    for (const name of ((await readdir(folder).catch(orNull)) ?? []).filter((one) => /^[0-9a-f]{2}$/.test(one))) {
+      const part = join(folder, name);
+      yield { part, names: await readdir(part) };
+    }
+  }
+
+  return {
+    place: { kind: 'folder', address: folder },
+    async put(bytes, before) {
+      const hash = hashOf(bytes);
+      await before?.(hash);
+      return store(hash, bytes.length, (aside) => writeDurably(aside, bytes));
+    },
+    async putFile(path, { hash: known, before } = {}) {
+      const hash = known ?? (await hashOfFile(path));
+      await before?.(hash);
+      return store(hash, (await stat(path)).size, (aside) => linkOrCopy(path, aside));
+    },
+    read: (hash) => readFile(pathOf(hash)),
+    pathOf: async (hash) => ((await factsOf(pathOf(hash))) ? pathOf(hash) : null),
+    async stream(hash) {
+      const path = pathOf(hash);
+      const facts = await factsOf(path);
+      return facts && { bytes: facts.size, stream: readFrom(path) };
+    },
+    async remove(hash, storedBefore) {
+      const path = pathOf(hash);
+      const facts = await factsOf(path);
+      if (facts && facts.mtime < storedBefore) await rm(path, { force: true });
+    },
+    async *hashes() {
+      for await (const { names } of parts()) yield names.filter(isBlobHash);
+    },
+    async removeTorn(writtenBefore) {
+      for await (const { part, names } of parts()) {
+        for (const name of names.filter(isAside)) {
+          const path = join(part, name);
+          const facts = await factsOf(path);
+          if (facts && facts.mtime < writtenBefore) await rm(path, { force: true });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The blob store that the configuration names: a bucket when it has an address, else the folder of the data. */
+import { ConfigError } from '@verdict/domain/site/config.ts';
+import { join } from 'node:path';
+import type { ServerConfig } from '../../config.ts';
+import type { DiskGuard } from '../files/disk.ts';
+import { type BlobStore, folderBlobStore } from './blob-store.ts';
+import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
+
+type StoreConfig = Pick<
+  ServerConfig,
+  'VERDICT_DATA' | 'VERDICT_BUCKET_URL' | 'VERDICT_BUCKET_KEY' | 'VERDICT_BUCKET_SECRET' | 'VERDICT_BUCKET_REGION'
+>;
+
+/** Throws `ConfigError` for a bucket without its key. `disk`: has room for what is put into the folder. */
+export function openBlobStore(config: StoreConfig, disk?: DiskGuard): BlobStore {
+  const bucket = bucketOf(config);
+  return bucket === null ? folderBlobStore(join(config.VERDICT_DATA, 'blobs'), disk) : bucketBlobStore(bucket);
+}
+
+/** Why blobs cannot be stored, see `bucketTrouble`; null when they can. */
+export async function storeTrouble(config: StoreConfig): ReturnType<typeof bucketTrouble> {
+  const bucket = bucketOf(config);
+  return bucket === null ? null : bucketTrouble(bucket);
+}
+
+function bucketOf(config: StoreConfig): BucketOptions | null {
+  const { VERDICT_BUCKET_URL: url, VERDICT_BUCKET_KEY: key, VERDICT_BUCKET_SECRET: secret } = config;
+  if (url === null) return null;
+  if (key === null || secret === null) {
+    throw new ConfigError('VERDICT_BUCKET_URL needs VERDICT_BUCKET_KEY and VERDICT_BUCKET_SECRET beside it.');
+  }
+  return { url, key, secret, region: config.VERDICT_BUCKET_REGION };
+}

@@ -1,0 +1,87 @@
+/** What every request of an account in an exam passes: its log, its one session, and what is closed to it. */
+import type { Actor } from '@verdict/domain/access/actor.ts';
+import type { CallName } from '@verdict/messages/openapi.ts';
+import type { Db } from '../db/db.ts';
+import { HttpRefusal } from '../refusal/refusal.ts';
+import * as sql from './exam.sql.ts';
+import type { ExamStay, Exams } from './exams.ts';
+import { type Named, openInExam } from './open-endpoints.ts';
+
+/** A session as exams know it. */
+export interface Examinee {
+  id: number;
+  actor: Actor;
+  /** Exams that hold its account now. */
+  exams: readonly ExamStay[];
+}
+interface From {
+  ip: string;
+  userAgent: string;
+  now: Date;
+}
+
+/** Notes where the session comes from; false when the account takes part with another one. */
+export async function entersExams(
+  app: { db: Db; exams: Exams },
+  session: Examinee,
+  { ip, userAgent, now }: From,
+): Promise<boolean> {
+  const { id: sessionId, actor } = session;
+  for (const { contestId, sessions: rule, isOutside, holder } of session.exams) {
+    // From elsewhere nobody takes a participant's place.
+    const claims = rule !== 'any' && !isOutside && holder !== sessionId;
+    const refused = claims && !(await sql.claimPlace(app.db, { contestId, uid: actor.uid, sessionId, rule, now }));
+    const visit = { contestId, uid: actor.uid, sessionId, ip, userAgent, outside: isOutside, refused, at: now };
+    await app.exams.note(visit);
+    if (refused) return false;
+    if (claims && rule === 'last') await sql.endSessionsBefore(app.db, actor.uid, sessionId, now);
+  }
+  return true;
+}
+
+interface LockedTo {
+  cid: number;
+  gid: number | null;
+  title: string;
+  until: Date;
+}
+
+/** The contest that everything else is closed for; of several the one that is over first. */
+export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<LockedTo | null> {
+  const [first] = exams.filter(({ locks }) => locks).toSorted((a, b) => a.until.getTime() - b.until.getTime());
+  return first ? { ...(await sql.heldBy(db, first.contestId)), until: first.until } : null;
+}
+
+const locking = ({ exams }: Examinee): number[] => exams.filter(({ locks }) => locks).map(({ contestId }) => contestId);
+
+/** Refuses what is closed whatever the request says, before its body is read. */
+export function demandOpen(session: Examinee, call: CallName): void {
+  if (locking(session).length > 0 && !openInExam[call]) throw new HttpRefusal(403, 'error.examLocked');
+}
+
+/** Refuses what is not of the contest. `input`: as the endpoint's handler gets it. */
+export async function demandInExam(db: Db, session: Examinee, call: CallName, input: unknown): Promise<void> {
+  const contestIds = locking(session);
+  if (contestIds.length === 0) return;
+  const door = openInExam[call];
+  if (!door || !(await liesIn(db, door(input), contestIds))) throw new HttpRefusal(403, 'error.examLocked');
+}
+
+function liesIn(db: Db, named: Named, contestIds: number[]): boolean | Promise<boolean> {
+  switch (named.kind) {
+    case 'nothing':
+      return true;
+    case 'contest':
+      return named.id !== undefined && contestIds.includes(named.id);
+    case 'problem':
+      return sql.problemLiesIn(db, named.id, contestIds);
+    case 'submissions':
+      return sql
+        .contestsOfSubmissions(db, named.ids)
+        .then((contestOf) => named.ids.every((id) => contestIds.includes(contestOf(id) ?? 0)));
+    case 'comment':
+      return sql.commentLiesIn(db, named.id, contestIds);
+    case 'reply':
+      return sql.replyLiesIn(db, named.id, contestIds);
+  }
+}

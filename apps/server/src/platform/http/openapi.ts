@@ -1,0 +1,85 @@
+/** The OpenAPI document, generated from the contract in the reader's language; the developer page reads it. */
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { allEndpoints } from '@verdict/contract/index.ts';
+import { type OpenApiKey, callNames, sayInOpenApi } from '@verdict/messages/openapi.ts';
+import { type Locale, localeFrom } from '@verdict/messages/shape.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../context.ts';
+
+/** `?l=` chooses the language, as it does in the address of a page; else the browser does. */
+export function serveOpenApi(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: { l?: string } }>('/api/openapi.json', async ({ query, headers }) =>
+    openApiDocument(app.settings.current.name, localeFrom(String(query.l ?? headers['accept-language']))),
+  );
+}
+
+interface Calls {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, object>>;
+}
+// The contract is the same as long as the process lives, and describing it takes 50 ms.
+const described = new Map<Locale, Calls>();
+
+function openApiDocument(siteName: string, locale: Locale): object {
+  const calls = described.get(locale) ?? describe(locale);
+  described.set(locale, calls);
+  return {
+    openapi: '3.1.0',
+    info: { title: `${siteName} API`, version: '1' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    ...calls,
+  };
+}
+
+function describe(locale: Locale): Calls {
+  const say = (key: OpenApiKey): string => sayInOpenApi(locale, key);
+  const tags = [...new Set(allEndpoints.map(({ feature }) => feature))].map((name) => ({
+    name,
+    description: say(`feature.${name}`),
+  }));
+  const paths: Calls['paths'] = {};
+  // In the order of the descriptions, which is the order a reader wants them in.
+  const described = allEndpoints.toSorted(
+    (a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call),
+  );
+  for (const { feature, name, endpoint } of described) {
+    (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
+      tags: [feature],
+      summary: say(endpoint.call),
+      description: say(`access.${endpoint.access}`),
+      ...(endpoint.access === 'anon' || endpoint.access === 'open' ? {} : { security: [{ token: [] }] }),
+      ...input(endpoint),
+      responses: { 200: { description: say(`answer.${endpoint.kind}`), content: answerContent(endpoint) } },
+    };
+  }
+  return { tags, paths };
+}
+
+function input(endpoint: AnyEndpoint): object {
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+    const parameters = Object.entries(schema.properties ?? {}).map(([name, member]) => ({
+      name,
+      in: endpoint.path.split('/').includes(`:${name}`) ? 'path' : 'query',
+      required: schema.required?.includes(name) ?? false,
+      schema: member,
+    }));
+    return { parameters };
+  }
+  if (!endpoint.upload) return { requestBody: { content: { 'application/json': { schema } } } };
+  const properties = { ...schema.properties, [endpoint.upload.field]: { type: 'string', format: 'binary' } };
+  return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } };
+}
+
+function answerContent(endpoint: AnyEndpoint): object {
+  if (endpoint.kind === 'foreign') return { 'application/json': {} };
+  if (endpoint.kind === 'download') return { 'application/octet-stream': {} };
+  const data = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' });
+  const properties = { status: { type: 'integer' }, data, msg: { type: 'string' } };
+  return { 'application/json': { schema: { type: 'object', properties } } };
+}

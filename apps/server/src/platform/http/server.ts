@@ -1,0 +1,210 @@
+/** The HTTP server: what is the same for every request, whatever the feature. */
+import multipart from '@fastify/multipart';
+import { defaultSettings } from '@verdict/domain/site/settings.ts';
+import { type ErrorKey, say } from '@verdict/messages/errors.ts';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { isDatabaseAway, limitHit } from '../db/db.ts';
+import { saysDiskFull } from '../files/disk.ts';
+import { localeOf } from './locale.ts';
+import { type Bodies, hasBody, ignoreBody, watchBodies } from './bodies.ts';
+import { contestApiAddress } from './foreign.ts';
+import { limitConnections } from './connections.ts';
+import { readJson } from './json-body.ts';
+import { PARAMETER_MAX, watchMethods } from './methods.ts';
+import { proxiesOf } from '../proxies/proxies.ts';
+import { HttpRefusal, Refusal } from '../refusal/refusal.ts';
+import { RevisionRefusal } from '../refusal/revision-refusal.ts';
+
+/** Where a route says nothing else: what a visitor may send. */
+const BODY_MAX_BYTES = 64 << 10;
+const SWEEP_EVERY_MS = 5000;
+const DATABASE_AWAY_SECONDS = 5;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Bodies that are on their way. */
+    bodies: Bodies;
+    /** Of the path of a request. */
+    methodsOf: ReturnType<typeof watchMethods>;
+  }
+}
+
+export interface HttpOptions {
+  log: Logger;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  trustProxy?: string | false;
+  /** Connections that one address may have; the default of the settings when absent. */
+  connectionsPerAddress?: () => number;
+  /** Called when a header names the client and the proxy that sends it is not named. */
+  onForwarded?: (address: string, client: string) => void;
+  /** Called for every request that failed with an internal error, when it has been answered and logged. */
+  onFailure?: (failed: FailedRequest) => void;
+}
+
+export interface FailedRequest {
+  /** What the user was shown. */
+  id: string;
+  method: string;
+  url: string;
+  error: Error;
+}
+
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '' }) => contestApiAddress(url),
+    routerOptions: { maxParamLength: PARAMETER_MAX },
+    forceCloseConnections: true,
+    // Headers have Node's 60 s, bodies what `bodies.ts` gives them.
+    requestTimeout: 0,
+    // Addresses that no route can be looked up for, such as /api/%zz.
+    frameworkErrors: (error, request, reply) =>
+      void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
+  }) as unknown as FastifyInstance;
+
+  const { connectionsPerAddress = () => defaultSettings.connectionsPerAddress } = options;
+  limitConnections(server.server, options.trustProxy ?? false, connectionsPerAddress);
+  const bodies = watchBodies(() => performance.now());
+  server.decorate('bodies', bodies);
+  server.decorate('methodsOf', watchMethods(server));
+  const sweeping = setInterval(() => bodies.sweep(), SWEEP_EVERY_MS).unref();
+  server.addHook('onClose', async () => clearInterval(sweeping));
+
+  await server.register(multipart);
+  server.removeContentTypeParser('text/plain');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJson(body as string));
+    } catch {
+      done(new HttpRefusal(400, 'error.badRequest') as unknown as Error);
+    }
+  });
+
+  const isProxy = options.trustProxy ? proxiesOf(options.trustProxy) : () => false;
+  const noteForwarded = ({ headers, socket }: FastifyRequest): void => {
+    const client = headers['x-forwarded-for'];
+    if (client === undefined || !options.onForwarded) return;
+    const address = socket.remoteAddress ?? '';
+    if (!isProxy(address)) options.onForwarded(address, String(client).slice(0, 100));
+  };
+  server.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('X-Request-Id', request.id)
+      .header(
+        'Access-Control-Expose-Headers',
+        'Refresh-Token, Authorization, Url-Type, Content-disposition, Content-Type',
+      )
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'same-origin')
+      .header('Cross-Origin-Opener-Policy', 'same-origin')
+      .header('X-Frame-Options', 'SAMEORIGIN');
+    noteForwarded(request);
+    if (hasBody(request)) bodies.begin(request);
+    // Clients name a type for bodies that are empty, too.
+    if (!hasBody(request) || request.is404) ignoreBody(request);
+  });
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    return payload;
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // A body that was refused unread comes to its end, and is counted no longer.
+    request.raw.resume();
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    );
+  });
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answered = refuse(error, request, reply);
+    if (reply.statusCode === 500)
+      options.onFailure?.({ id: request.id, method: request.method, url: request.url, error });
+    return answered;
+  });
+  return server;
+}
+
+const fastifyErrors: Record<string, [http: number, key: ErrorKey]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'error.unsupportedMedia'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'error.tooLarge'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'error.tooLarge'],
+  FST_FILES_LIMIT: [400, 'error.badRequest'],
+};
+
+const busy = {
+  connection: 'error.busyConnection',
+  lock: 'error.busyLock',
+  statement: 'error.busyStatement',
+} as const satisfies Record<NonNullable<ReturnType<typeof limitHit>>, ErrorKey>;
+
+/** Every error ends here: refusals in the reader's language, anything else logged once with its request id. */
+function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request);
+  const urlType = request.headers['url-type'];
+  if (typeof urlType === 'string' && /^[a-z]{1,20}$/.test(urlType)) reply.header('Url-Type', urlType);
+
+  if (error instanceof Refusal) {
+    const http = error instanceof HttpRefusal ? error.http : 200;
+    // What comes of a body that nobody counts is not received.
+    if (error.key === 'error.busy') reply.header('Connection', 'close');
+    if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
+    const data = error instanceof RevisionRefusal ? error.data : null;
+    return refusal(reply, http, error.status, error.text(locale), data);
+  }
+  const code = 'code' in error ? error.code : '';
+  // A NUL character, which PostgreSQL's texts cannot hold.
+  if (code === '22021') return refusal(reply, 400, 400, say(locale, 'error.badRequest'));
+  const known = fastifyErrors[code];
+  if (known) return refusal(reply, known[0], 400, say(locale, known[1] as 'error.badRequest'));
+  if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
+    return refusal(reply, error.statusCode, 400, say(locale, 'error.badRequest'));
+  }
+  if (saysDiskFull(error)) {
+    request.log.error({ err: error, url: request.url }, 'the disk is full');
+    return refusal(reply, 507, 500, say(locale, 'error.diskFull'));
+  }
+  const hit = limitHit(error);
+  if (hit) {
+    request.log.warn({ err: error, url: request.url }, 'request given up: the database was busy');
+    return refusal(reply.header('Retry-After', '5'), 503, 500, say(locale, busy[hit]));
+  }
+  // One line says so for all requests, see `logOutage`.
+  if (isDatabaseAway(error)) {
+    const seconds = DATABASE_AWAY_SECONDS;
+    return refusal(
+      reply.header('Retry-After', String(seconds)),
+      503,
+      500,
+      say(locale, 'error.databaseAway', { seconds }),
+    );
+  }
+  request.log.error({ err: error, url: request.url }, 'request failed');
+  return refusal(reply, 500, 500, say(locale, 'error.internal', { requestId: request.id }));
+}
+
+/** Past the route's own serialiser, which would make an empty object of `null`. */
+function refusal(
+  reply: FastifyReply,
+  http: number,
+  status: number,
+  msg: string,
+  data: object | null = null,
+): FastifyReply {
+  return reply
+    .code(http)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ status, data, msg });
+}

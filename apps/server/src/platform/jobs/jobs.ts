@@ -1,0 +1,230 @@
+/**
+ * Background jobs: rows in the product's own database (graphile-worker), so that a job is added by the transaction
+ * that makes it necessary, survives every crash, and is run by whichever server process is free. A task that fails
+ * is tried again later, each time after a longer wait.
+ */
+import {
+  type Job,
+  type JobHelpers,
+  type Runner,
+  Logger,
+  type TaskList,
+  run,
+  runMigrations,
+  runOnce,
+} from 'graphile-worker';
+import type { JobFigure, taskNames } from '@verdict/contract/site/jobs.ts';
+import { AssertionError } from 'node:assert';
+import { once } from 'node:events';
+import pg from 'pg';
+import { BoundedError } from '../bounded/bounded-error.ts';
+import type { App } from '../../context.ts';
+import { type Db, connectionOptions } from '../db/db.ts';
+import * as history from './history.sql.ts';
+import { keepWorkers } from './workers.ts';
+
+/** About three days of tries with graphile-worker's growing waits. */
+const TRIES = 25;
+/** Longer words of a failure are for the log. */
+const ERROR_MAX = 2000;
+/** People do not see more; every report that is written is a commit. */
+const PROGRESS_EVERY_MS = 200;
+
+export type TaskName = (typeof taskNames)[number];
+
+/** What a task is given; the features that have the tasks are no concern of the queue. */
+export interface TaskPayloads extends Record<TaskName, object> {
+  'export-problems': { exportId: number };
+  'import-problems': { importId: number };
+  'send-mail': { mailId: number };
+  'import-remote': { importId: number };
+}
+
+/**
+ * Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`, and of a
+ * `queue` one at work.
+ */
+export async function addJob<Name extends TaskName>(
+  db: Db,
+  name: Name,
+  payload: TaskPayloads[Name],
+  options: { runAt?: Date; tries?: number; key?: string; queue?: string; uid?: string } = {},
+): Promise<void> {
+  await history.addJob(db, {
+    task: name,
+    payload,
+    runAt: options.runAt ?? null,
+    tries: options.tries ?? TRIES,
+    key: options.key ?? null,
+    queue: options.queue ?? null,
+    uid: options.uid ?? null,
+  });
+}
+
+/** Long work that an account has ordered: one at a time, so that others' jobs find a free worker. */
+export const ofAccount = (uid: string) => ({ uid, queue: `account ${uid}` });
+
+/** What a job has to say when it is done: figures by name, for the back office. */
+export type JobOutcome = Partial<Record<JobFigure, number>>;
+
+/**
+ * Tells how far a job is; awaited, so that it cannot run ahead of the database. Of reports that follow each other fast
+ * only some are written, the last one among them.
+ */
+export type ReportProgress = (done: number, total: number) => Promise<void>;
+
+/** One task: what it is given was checked by `addJob`'s types. */
+export interface Task<Payload> {
+  run(app: App, payload: Payload, report: ReportProgress): Promise<JobOutcome | void>;
+  /** Its last try has failed. */
+  giveUp?(app: App, payload: Payload): Promise<void>;
+}
+
+/** Tasks by name: of one feature, or all of them. */
+export type Tasks<Name extends TaskName = TaskName> = { readonly [N in Name]: Task<TaskPayloads[N]> };
+
+export interface Jobs {
+  /** Runs what is due and returns when nothing is left; for tests and commands. */
+  runDue(): Promise<void>;
+  /**
+   * Notes that the workers of this process are running, and frees the jobs of those that no longer do; with
+   * `background` it happens by itself.
+   */
+  beat(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const silent = new Logger(() => () => {});
+
+/** The queue's own tables. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const pool = jobPool(databaseUrl, 1);
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
+  }
+}
+
+function jobPool(databaseUrl: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(databaseUrl),
+    max: connections,
+    application_name: 'verdict jobs',
+  });
+  // Broken connections are replaced; without listeners they would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** graphile-worker does not wait until an ended job is written, and until then the next one of its queue waits. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await once(pool, 'release');
+}
+
+const reporter = (app: App, id: number): ReportProgress => {
+  let savedAt = -Infinity;
+  return async (done, total) => {
+    const now = performance.now();
+    if (done < total && now - savedAt < PROGRESS_EVERY_MS) return;
+    savedAt = now;
+    await history.saveProgress(app.db, id, done, total);
+  };
+};
+
+/**
+ * Tasks that went beyond their limits and errors of the program itself end in the same way again. An error that has a
+ * cause is told by something else, as `fetch` tells of a connection that broke by a `TypeError`.
+ */
+export const wouldFailAgain = (error: unknown): boolean =>
+  error instanceof BoundedError ||
+  (error instanceof Error &&
+    error.cause === undefined &&
+    [TypeError, RangeError, ReferenceError, SyntaxError, AssertionError].some((kind) => error instanceof kind));
+
+/** Tries that may end with their server: once it may have been the fault of something else. */
+const DEATHS_MAX = 2;
+
+/** What the history says of a failure; pages have sentences for `exhausted` and `deadly`. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof BoundedError) return 'exhausted';
+  if (error instanceof DeadlyJob) return 'deadly';
+  return error instanceof Error ? error.message : String(error);
+};
+
+class DeadlyJob extends Error {
+  override name = 'DeadlyJob';
+}
+
+/** A try of a job, with what became of it. */
+async function runRecorded(app: App, task: Task<never>, payload: unknown, job: Job): Promise<void> {
+  const { id, deaths } = await history.begin(app.db, { id: job.id, task: job.task_identifier, tries: job.attempts });
+  try {
+    if (deaths >= DEATHS_MAX) throw new DeadlyJob(`${deaths} servers have ended while they ran this job`);
+    const outcome = await task.run(app, payload as never, reporter(app, id));
+    await history.succeed(app.db, id, outcome ?? null);
+  } catch (error) {
+    const isFinal = wouldFailAgain(error) || error instanceof DeadlyJob;
+    const isLast = job.attempts >= job.max_attempts || isFinal;
+    await history.fail(app.db, id, wordsOf(error).slice(0, ERROR_MAX), isLast);
+    if (isLast) await task.giveUp?.(app, payload as never);
+    if (isFinal) await history.endTries(app.db, job.id);
+    throw error;
+  }
+}
+
+/**
+ * Runs jobs in this process. With `background: false` nothing runs by itself, only by `runDue`.
+ * `crontab` lines are UTC, and each of them runs in one server process only.
+ */
+export async function openJobs(
+  app: App,
+  options: {
+    databaseUrl: string;
+    tasks: Tasks;
+    crontab: string;
+    background: boolean;
+  },
+): Promise<Jobs> {
+  const pool = jobPool(options.databaseUrl, 4);
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(options.tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) => runRecorded(app, task as Task<never>, payload, job),
+    ]),
+  );
+  const logger = new Logger((scope) => (level, message) => {
+    if (level === 'error') app.log.error({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
+    else app.log.trace({ job: scope.taskIdentifier }, message);
+  });
+  const workers = keepWorkers(app);
+  let runner: Runner | null = null;
+  if (options.background) {
+    runner = await run({
+      pgPool: pool,
+      events: workers.events,
+      taskList,
+      logger,
+      crontab: options.crontab,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 5_000,
+    });
+    await workers.start();
+  }
+  return {
+    async runDue() {
+      do {
+        await runOnce({ pgPool: pool, taskList, logger, events: workers.events, noHandleSignals: true });
+        await untilIdle(pool);
+      } while (await history.isDue(app.db, Object.keys(taskList)));
+    },
+    beat: workers.beat,
+    async close() {
+      await runner?.stop();
+      await workers.stop();
+      await pool.end();
+    },
+  };
+}

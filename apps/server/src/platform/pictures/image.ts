@@ -1,0 +1,104 @@
+/**
+ * Pictures from outside are never kept as they came: they are told by their content, decoded within bounds and written
+ * anew. What hides behind the picture (scripts, other formats, places where a photo was taken) does not survive that.
+ * The work itself is a bounded task; the server only looks at the first bytes.
+ */
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../refusal/refusal.ts';
+import { readBmp } from './bmp.ts';
+import { imageTypeOf, type ImageType } from './image-type.ts';
+
+export interface EncodedImage {
+  bytes: Buffer;
+  contentType: 'image/gif' | 'image/jpeg' | 'image/png' | 'image/webp';
+  extension: 'gif' | 'jpg' | 'png' | 'webp';
+}
+
+/** What a picture is for: how large it may be, and whether it may move or be a drawing. */
+export type PictureUse = 'avatar' | 'text' | 'statement' | 'carousel';
+
+const MAX_PIXELS = 50_000_000;
+/** Of all frames together: encoding them takes ten times as long as a still picture. */
+const MOVING_MAX_PIXELS = 16_000_000;
+const DRAWN_MAX_PIXELS = 16_000_000;
+const AVATAR_SIDE_PIXELS = 256;
+const MARKDOWN_SIDE_PIXELS = 4096;
+const CAROUSEL_SIDE_PIXELS = 2400;
+/** Drawings are small; a large one is an attack on the renderer. */
+const SVG_MAX_BYTES = 512 * 1024;
+
+export function encodePicture(bytes: Buffer, use: PictureUse): Promise<EncodedImage> {
+  if (use === 'avatar') return encodeAvatar(bytes);
+  return use === 'carousel' ? encodeCarouselImage(bytes) : encodeForText(bytes, { svg: use === 'statement' });
+}
+
+/** A square, still picture. */
+async function encodeAvatar(bytes: Buffer): Promise<EncodedImage> {
+  const side = AVATAR_SIDE_PIXELS;
+  return encoded(
+    'webp',
+    (await decode(bytes, { svg: false, animated: false })).image
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 88 }),
+  );
+}
+
+/** The same kind of picture, moving ones included; a bitmap becomes a PNG. */
+async function encodeForText(bytes: Buffer, { svg }: { svg: boolean }): Promise<EncodedImage> {
+  const { type, image } = await decode(bytes, { svg, animated: true });
+  const side = MARKDOWN_SIDE_PIXELS;
+  const bounded = image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  if (type === 'gif') return encoded('gif', bounded.gif());
+  if (type === 'jpeg') return encoded('jpg', bounded.jpeg({ quality: 88 }));
+  if (type === 'webp') return encoded('webp', bounded.webp({ quality: 88 }));
+  return encoded('png', bounded.png());
+}
+
+/** A wide picture; a drawing is rendered to pixels, since a browser would run what is in it. */
+async function encodeCarouselImage(bytes: Buffer): Promise<EncodedImage> {
+  const side = CAROUSEL_SIDE_PIXELS;
+  const { image } = await decode(bytes, { svg: true, animated: false });
+  return encoded('webp', image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }));
+}
+
+async function decode(
+  bytes: Buffer,
+  allow: { svg: boolean; animated: boolean },
+): Promise<{ type: ImageType; image: Sharp }> {
+  const type = imageTypeOf(bytes);
+  if (type === null || (type === 'svg' && !allow.svg)) throw new Refusal('error.imageType');
+  if (type === 'bmp') {
+    const raw = readBmp(bytes, MAX_PIXELS);
+    if (!raw) throw new Refusal('error.imageBroken');
+    return { type, image: sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } }) };
+  }
+  const moving = allow.animated && (type === 'gif' || type === 'webp');
+  const options = {
+    limitInputPixels: moving ? MOVING_MAX_PIXELS : MAX_PIXELS,
+    failOn: 'error',
+    animated: moving,
+  } as const;
+  if (type === 'svg') return { type, image: sharp(await drawn(bytes), options) };
+  // Metadata goes, so the orientation that cameras store there is applied first.
+  return { type, image: moving ? sharp(bytes, options) : sharp(bytes, options).rotate() };
+}
+
+/** A drawing as PNG: its renderer cannot be stopped, so only the limits of the process end one without measure. */
+async function drawn(svg: Buffer): Promise<Buffer> {
+  if (svg.length > SVG_MAX_BYTES) throw new Refusal('error.imageBroken');
+  try {
+    return await sharp(svg, { limitInputPixels: DRAWN_MAX_PIXELS }).png({ compressionLevel: 1 }).toBuffer();
+  } catch {
+    throw new Refusal('error.imageBroken');
+  }
+}
+
+const contentTypes = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+async function encoded(extension: EncodedImage['extension'], image: Sharp): Promise<EncodedImage> {
+  try {
+    return { bytes: await image.toBuffer(), contentType: contentTypes[extension], extension };
+  } catch {
+    throw new Refusal('error.imageBroken');
+  }
+}

@@ -1,0 +1,40 @@
+/** Ranks over the whole site. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { numeric, optionalText, page, pageOf, says } from '../fields.ts';
+
+export const rankRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  /** Its first 100 characters. */
+  signature: z.string().nullable(),
+  avatar: z.string().nullable(),
+  titleName: z.string().nullable(),
+  titleColor: z.string().nullable(),
+  /** Submissions outside contests and groups. */
+  total: z.number().int(),
+  /** Distinct problems solved. */
+  ac: z.number().int(),
+  /** Sum of the best OI rank scores; in the OI rank. */
+  score: z.number().int().nullable(),
+  /** At Codeforces; null: none, or they are not shown. */
+  rating: z.number().int().nullable(),
+});
+export type RankRow = z.output<typeof rankRow>;
+
+export const getRankList = endpoint('GET /api/get-rank-list', 'anon', {
+  input: z.object({
+    type: numeric(
+      z
+        .number(says('error.rankTypeUnknown'))
+        .int(says('error.rankTypeUnknown'))
+        .min(0, says('error.rankTypeUnknown'))
+        .max(1, says('error.rankTypeUnknown')),
+    ),
+    /** Part of a username or nickname. */
+    searchUser: optionalText(64),
+    ...page(30),
+  }),
+  data: pageOf(rankRow),
+});

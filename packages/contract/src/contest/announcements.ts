@@ -1,0 +1,21 @@
+/** Announcements of a contest, for its participants. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { blankIsAbsent, id, page, pageOf } from '../fields.ts';
+import { announcementRow } from '../site/site.ts';
+
+export const getContestAnnouncement = endpoint('GET /api/get-contest-announcement', 'login', {
+  input: z.object({ cid: id, ...page(10) }),
+  data: pageOf(announcementRow),
+});
+
+/** Ours: a visible one by itself. */
+export const getContestAnnouncementDetail = endpoint('GET /api/get-contest-announcement-detail', 'login', {
+  input: z.object({ cid: id, aid: id }),
+  data: announcementRow,
+});
+
+export const getContestNotReadAnnouncement = endpoint('POST /api/get-contest-not-read-announcement', 'login', {
+  input: z.object({ cid: id, readAnnouncementList: z.preprocess(blankIsAbsent, z.array(id).max(1000).default([])) }),
+  data: z.array(announcementRow),
+});

@@ -1,0 +1,213 @@
+/** Boards of contests: live, outside, as a file and as a ceremony; and the balloons. */
+import { z } from 'zod';
+import { download, endpoint } from '../endpoint.ts';
+import {
+  blankIsAbsent,
+  date,
+  flag,
+  id,
+  nothing,
+  numeric,
+  optionalInteger,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+} from '../fields.ts';
+import { penaltyRule } from '../shapes.ts';
+
+const int = z.number().int();
+
+export const checkContestAcInfo = endpoint('PUT /api/check-contest-ac-info', 'login', {
+  input: z.object({ id, cid: id, checked: requiredFlag }),
+  data: nothing,
+});
+
+export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login', {
+  sight: 'submission',
+  input: z.object({ cid: id, ...page(20) }),
+  /** First accepts of each participant on each problem: unchecked ones first, then in the order of time. */
+  data: pageOf(
+    z.object({
+      /** Of the submission. */
+      id: int,
+      cid: int,
+      uid: z.string(),
+      pid: int,
+      cpid: int,
+      displayId: z.string(),
+      /** Ours: of the balloon. */
+      color: z.string().nullable(),
+      submitId: int,
+      username: z.string(),
+      realname: z.string().nullable(),
+      /** Always Accepted. */
+      status: int,
+      submitTime: date,
+      /** Seconds of contest time. */
+      time: int,
+      score: int.nullable(),
+      firstBlood: z.boolean(),
+      checked: z.boolean(),
+      gmtCreate: date,
+      gmtModified: date,
+    }),
+  ),
+});
+
+/** Which rows of a board. */
+const boardInput = {
+  cid: id,
+  currentPage: numeric(int.default(1).transform((n) => Math.max(1, Math.min(n, 1_000_000)))),
+  limit: numeric(int.default(50).transform((n) => (n < 1 ? 50 : Math.min(n, 300)))),
+  /** The board as it really stands; for the jury. */
+  forceRefresh: flag,
+  /** Leaves out those who take part without a rank. */
+  removeStar: flag,
+  /** Uids whose rows are repeated at the top. */
+  concernedList: z.preprocess(blankIsAbsent, z.array(z.string().max(64)).max(300).default([])),
+  /** Part of a school or shown name. */
+  keyword: optionalText(255),
+  /** Also what was sent after the end. */
+  containsEnd: flag,
+  /**
+   * Ours: the `version` of the last answer to the same question. While it is the newest that this reader may tell, the
+   * answer is `unchanged` and has no records.
+   */
+  knownVersion: optionalInteger,
+};
+
+const boardRow = z.object({
+  /** -1: takes part without a rank. */
+  rank: int,
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  realname: z.string().nullable(),
+  gender: z.string(),
+  avatar: z.string().nullable(),
+  school: z.string().nullable(),
+  isWinAward: z.boolean(),
+  awardName: z.string().nullable(),
+  awardBackground: z.string().nullable(),
+  awardColor: z.string().nullable(),
+});
+
+export const acmCell = z.object({
+  errorNum: int,
+  /** Tries behind the seal. */
+  tryNum: int.optional(),
+  isAC: z.boolean().optional(),
+  isFirstAC: z.boolean().optional(),
+  /** Seconds. */
+  ACTime: int.optional(),
+  isAfterContest: z.boolean().optional(),
+  /** Ours: tries that are being judged. */
+  pending: int.optional(),
+});
+export type AcmCell = z.output<typeof acmCell>;
+
+export const acmRow = boardRow.extend({
+  ac: int,
+  /** Tries on all problems. */
+  total: int,
+  /** Penalty, in seconds. */
+  totalTime: int,
+  submissionInfo: z.record(z.string(), acmCell),
+});
+export type AcmRow = z.output<typeof acmRow>;
+
+export const oiRow = boardRow.extend({
+  totalScore: int,
+  /** Run times of what was solved in full, in milliseconds; 0 where they do not decide between equals. */
+  totalTime: int,
+  submissionInfo: z.record(z.string(), int.nullable()),
+  timeInfo: z.record(z.string(), int).nullable(),
+  /** Ours: problems with a try that is being judged. */
+  pendingInfo: z.record(z.string(), int).optional(),
+});
+export type OiRow = z.output<typeof oiRow>;
+
+const board = pageOf(z.union([acmRow, oiRow])).extend({
+  /** Ours: another one after every change that this reader may tell. Send it back as `knownVersion`. */
+  version: int,
+  /** Ours: nothing has changed since `knownVersion`; keep what you have. */
+  unchanged: z.boolean(),
+  /** Ours: it is not what really stands. */
+  sealed: z.boolean(),
+});
+
+export const getContestRank = endpoint('POST /api/get-contest-rank', 'login', {
+  sight: 'submission',
+  input: z.object(boardInput),
+  data: board,
+});
+
+export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outside-scoreboard', 'anon', {
+  sight: 'submission',
+  input: z.object(boardInput),
+  data: board,
+});
+
+/** `yyyy/MM/dd HH:mm:ss` in GMT+8, which HOJ's scroll board parses. */
+const scrollDate = z.string();
+
+export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-board-info', 'anon', {
+  sight: 'submission',
+  input: z.object({ cid: id }),
+  data: z.object({
+    id: int,
+    rankShowName: z.string(),
+    problemCount: int,
+    /** Display id to colour. */
+    balloonColor: z.record(z.string(), z.string().nullable()),
+    startTime: scrollDate,
+    sealRankTime: scrollDate,
+    starUserList: z.array(z.string()),
+    /** Ours. */
+    title: z.string(),
+    endTime: scrollDate,
+    /** Ours: display ids of the problems, from left to right. */
+    labels: z.array(z.string()),
+    /** Ours: submissions from these contest seconds on are sealed; null: none is. */
+    sealedFrom: int.nullable(),
+    /** Ours. */
+    penalty: penaltyRule,
+    /** Ours: how many win gold, silver and bronze by the awards of the contest; null: it gives none. */
+    medals: z.array(int).max(3).nullable(),
+  }),
+});
+
+export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-scroll-board-submission', 'anon', {
+  sight: 'submission',
+  input: z.object({ cid: id, removeStar: flag }),
+  data: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      nickname: z.string().nullable(),
+      realname: z.string().nullable(),
+      school: z.string().nullable(),
+      avatar: z.string().nullable(),
+      gender: z.string(),
+      submitId: int,
+      status: int,
+      submitTime: scrollDate,
+      /** Ours: seconds of contest time. */
+      time: int,
+      displayId: z.string(),
+    }),
+  ),
+});
+
+/** Workbook of the board. `containEnd` is spelled so on the wire. */
+export const downloadContestRank = download('GET /api/file/download-contest-rank', 'login', {
+  sight: 'submission',
+  input: z.object({ cid: id, forceRefresh: requiredFlag, removeStar: flag, containEnd: flag }),
+});
+
+/** Accepted programs (OI: the newest with a score) as a zip. */
+export const downloadContestAcSubmission = download('GET /api/file/download-contest-ac-submission', 'login', {
+  sight: 'submission',
+  input: z.object({ cid: id, excludeAdmin: flag, splitType: z.enum(['user', 'problem']).default('user') }),
+});

@@ -1,0 +1,165 @@
+/** Contests of a group. They are looked at and taken part in like those of the site: `contest.ts`. */
+import { z } from 'zod';
+import {
+  addContestProblemFromPublic,
+  adminContestProblem,
+  adminContestRow,
+  changeContestVisible,
+  contestForm,
+  copyContest,
+  createContest,
+  createContestAnnouncement,
+  deleteContest,
+  deleteContestAnnouncement,
+  getAdminContest,
+  getAdminContestAnnouncements,
+  getAdminContestProblem,
+  getAdminContestProblemList,
+  getContestProblemUse,
+  openedContest,
+  orderContestProblems,
+  placeInContest,
+  publishContestProblems,
+  saveContestProblem,
+  updateContest,
+  updateContestAnnouncement,
+} from '../contest/editing.ts';
+import { getContestList } from '../contest/contest.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import { id, nothing, optionalText, page, pageOf } from '../fields.ts';
+import { createGroupProblem, displayIdInGroup } from './problems.ts';
+import { contestInfo } from '../shapes.ts';
+import { announcementText } from '../site/site.ts';
+
+/** How members of inputs are called by clients that go by other descriptions of this interface. */
+const ofList = { groupID: 'gid' };
+const ofContest = { contestId: 'cid' };
+const idIsCid = { id: 'cid' };
+
+export const getGroupContestList = endpoint('GET /api/group/get-contest-list', 'login', {
+  aliases: ofList,
+  input: getContestList.input.extend({ gid: id }),
+  /** The latest start first. */
+  data: pageOf(contestInfo),
+});
+export const getGroupAdminContestList = endpoint('GET /api/group/get-admin-contest-list', 'login', {
+  aliases: ofList,
+  input: z.object({ gid: id, ...page(10), keyword: optionalText(255) }),
+  /** Hidden ones, too; the newest first. Without passwords. */
+  data: pageOf(adminContestRow),
+});
+export const getGroupContest = endpoint('GET /api/group/contest', 'login', {
+  aliases: idIsCid,
+  input: getAdminContest.input,
+  data: openedContest,
+});
+export const createGroupContest = endpoint('POST /api/group/contest', 'login', {
+  input: contestForm.extend({ gid: id }),
+  data: createContest.data,
+});
+/** Its group never changes. */
+export const updateGroupContest = endpoint('PUT /api/group/contest', 'login', {
+  stores: openedContest,
+  input: updateContest.input,
+  data: updateContest.data,
+});
+export const deleteGroupContest = endpoint('DELETE /api/group/contest', 'login', {
+  aliases: idIsCid,
+  input: deleteContest.input,
+  data: nothing,
+});
+export const changeGroupContestVisible = endpoint('PUT /api/group/change-contest-visible', 'login', {
+  aliases: idIsCid,
+  input: changeContestVisible.input,
+  data: nothing,
+});
+
+export const copyGroupContest = endpoint('POST /api/group/copy-contest', 'login', {
+  input: copyContest.input,
+  data: copyContest.data,
+});
+
+export const getGroupContestProblemList = endpoint('GET /api/group/get-contest-problem-list', 'login', {
+  sight: 'editing',
+  aliases: ofContest,
+  /** With `problemType`: the public problems of the site that may be added. */
+  input: getAdminContestProblemList.input,
+  data: getAdminContestProblemList.data,
+});
+export const getGroupContestProblem = endpoint('GET /api/group/contest-problem', 'login', {
+  sight: 'editing',
+  aliases: ofContest,
+  input: getAdminContestProblem.input,
+  data: getAdminContestProblem.data,
+});
+/** Without `id` a public problem of the site is added to the contest, or one of its group. */
+export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem', 'login', {
+  sight: 'editing',
+  aliases: ofContest,
+  stores: adminContestProblem,
+  input: saveContestProblem.input,
+  data: saveContestProblem.data,
+});
+/** A new problem of the group for its contests; it is put into the contest that is named at once, both or neither. */
+export const createGroupContestProblem = endpoint('POST /api/group/contest-problem', 'login', {
+  sight: 'own',
+  input: createGroupProblem.input.extend({ contest: placeInContest.optional() }),
+  data: createGroupProblem.data,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+});
+/** With all submissions of it in the contest. */
+export const deleteGroupContestProblem = endpoint('DELETE /api/group/contest-problem', 'login', {
+  aliases: ofContest,
+  input: z.object({ pid: id, cid: id }),
+  data: nothing,
+});
+/** The problem stays in the bank. */
+export const addGroupContestProblemFromPublic = endpoint('POST /api/group/add-contest-problem-from-public', 'login', {
+  input: addContestProblemFromPublic.input,
+  data: nothing,
+});
+/** A problem of the same group, by its display id. It leaves the group's list. */
+export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
+  aliases: ofContest,
+  input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: displayIdInGroup }),
+  data: nothing,
+});
+/** Ours: what else uses a problem that may be added. */
+export const getGroupContestProblemUse = endpoint('GET /api/group/contest-problem-use', 'login', {
+  sight: 'editing',
+  input: getContestProblemUse.input,
+  data: getContestProblemUse.data,
+});
+/** Ours: problems of the group become public in the group again when the contest is over. */
+export const publishGroupContestProblems = endpoint('PUT /api/group/publish-contest-problems', 'login', {
+  input: publishContestProblems.input,
+  data: nothing,
+});
+/** Ours: all problems of the contest in their new order. */
+export const orderGroupContestProblems = endpoint('PUT /api/group/contest-problem-order', 'login', {
+  input: orderContestProblems.input,
+  data: nothing,
+});
+
+export const getGroupContestAnnouncements = endpoint('GET /api/group/get-contest-announcement-list', 'login', {
+  aliases: ofContest,
+  input: getAdminContestAnnouncements.input,
+  /** Hidden ones, too. */
+  data: getAdminContestAnnouncements.data,
+});
+export const createGroupContestAnnouncement = endpoint('POST /api/group/contest-announcement', 'login', {
+  aliases: ofContest,
+  input: createContestAnnouncement.input,
+  data: createContestAnnouncement.data,
+});
+export const updateGroupContestAnnouncement = endpoint('PUT /api/group/contest-announcement', 'login', {
+  aliases: ofContest,
+  stores: announcementText,
+  input: updateContestAnnouncement.input.extend({ cid: id }),
+  data: updateContestAnnouncement.data,
+});
+export const deleteGroupContestAnnouncement = endpoint('DELETE /api/group/contest-announcement', 'login', {
+  aliases: { ...ofContest, id: 'aid' },
+  input: deleteContestAnnouncement.input.extend({ cid: id }),
+  data: nothing,
+});

@@ -1,0 +1,40 @@
+/**
+ * The smallest input on which a wrong program of the jury still fails: a test that fails it, shrunk by judge hosts
+ * within what the validators allow.
+ */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, id, nothing } from '../fields.ts';
+import { search } from '../submission/own-counter-example.ts';
+
+const counterExample = search.extend({
+  id: z.number().int(),
+  username: z.string().nullable(),
+  gmtCreate: date,
+  /** The wrong program, and the test that it began with. */
+  program: z.string(),
+  test: z.string(),
+  error: z.string().nullable(),
+});
+export type CounterExample = z.output<typeof counterExample>;
+
+export const getCounterExample = endpoint('GET /api/admin/problem/counter-example', 'admin', {
+  sight: 'editing',
+  input: z.object({ pid: id }),
+  data: z.object({
+    /** Wrong programs that some test fails, as the last verification says; none while that is of another problem. */
+    programs: z.array(z.string()),
+    last: counterExample.nullable(),
+  }),
+});
+
+export const startCounterExample = endpoint('POST /api/admin/problem/counter-example', 'admin', {
+  sight: 'editing',
+  input: z.object({ pid: id, program: z.string().max(1000) }),
+  data: z.object({ id: z.number().int() }),
+});
+
+export const cancelCounterExample = endpoint('POST /api/admin/problem/counter-example/cancel', 'admin', {
+  input: z.object({ pid: id }),
+  data: nothing,
+});

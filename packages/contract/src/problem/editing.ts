@@ -1,0 +1,415 @@
+/**
+ * Problems as their authors edit them. `ProblemForm` is what clients of the older wire send; statements in both
+ * languages (`texts`) and the jury program's dialect are ours. Members that are not named here are ignored.
+ */
+import { savedText } from '../site/files.ts';
+import { solutionRules } from '@verdict/domain/community/solutions.ts';
+import { caseModes, judgeModes, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
+import { expectedVerdicts } from '@verdict/domain/problem/problem-package.ts';
+import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
+import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
+import { authOf } from '@verdict/domain/problem/visibility.ts';
+import { z } from 'zod';
+import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import {
+  asText,
+  date,
+  flag,
+  id,
+  nothing,
+  numeric,
+  optionalColor,
+  optionalId,
+  optionalText,
+  page,
+  pageOf,
+  says,
+  SENT_MAX,
+  sentNumber,
+  smallRecord,
+} from '../fields.ts';
+import { readFrom, revision } from '../revision.ts';
+import { groupNeeds, problem, times } from '../shapes.ts';
+
+const DISPLAY_ID_SENT_MAX = 255;
+const sentText = (max = SENT_MAX) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? '');
+const flagOr = (absent: boolean) =>
+  z.preprocess((sent) => (sent === undefined || sent === null || sent === '' ? absent : sent), flag);
+
+const statement = z.object({
+  title: sentText(),
+  description: sentText(),
+  input: sentText(),
+  output: sentText(),
+  hint: sentText(),
+});
+const locale = z.enum(['en-US', 'zh-CN']);
+
+/** Files beside a program, and languages that have some. */
+const FILES_SENT_MAX = 1000;
+const files = smallRecord(FILES_SENT_MAX, z.string(), z.string());
+const filesMessage = says('error.problemExtraFiles');
+/** File name to content, as an object or as its JSON. */
+const extraFiles = z
+  .union([z.string().max(4 << 20), files, z.null()])
+  .optional()
+  .transform((sent, context): Record<string, string> => {
+    if (typeof sent === 'object') return sent ?? {};
+    if (sent === undefined || sent.trim() === '') return {};
+    const parsed = files.nullable().safeParse(jsonOrNothing(sent));
+    if (parsed.success) return parsed.data ?? {};
+    context.addIssue({ code: 'custom', ...filesMessage });
+    return z.NEVER;
+  });
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cms'] as const;
+export const scoreScales = ['share', 'percent', 'points'] as const;
+const tolerance = z.number().nullable();
+export const compareRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lines') }),
+  z.object({ kind: z.literal('exact') }),
+  z.object({
+    kind: z.literal('tokens'),
+    caseSensitive: z.boolean(),
+    spaceSensitive: z.boolean(),
+    absoluteTolerance: tolerance,
+    relativeTolerance: tolerance,
+  }),
+]);
+
+const includes = smallRecord(
+  100,
+  z.string().regex(/^[a-z0-9]{1,20}$/),
+  smallRecord(FILES_SENT_MAX, z.string().max(1000), z.string()),
+);
+
+export const auth = numeric(
+  z
+    .number(says('error.problemAuth'))
+    .refine((sent) => Object.values<number>(authOf).includes(sent), says('error.problemAuth')),
+);
+
+export const editedProblem = z.object({
+  id: optionalId,
+  ...readFrom,
+  problemId: z.preprocess(asText, sentText(DISPLAY_ID_SENT_MAX)),
+  /** Statement in `locale`, or in the caller's language; ignored when `texts` is given. */
+  title: sentText(),
+  description: sentText(),
+  input: sentText(),
+  output: sentText(),
+  hint: sentText(),
+  locale: locale.optional(),
+  /** Ours: every statement that the problem has from now on. */
+  texts: z.object({ 'en-US': statement.nullish(), 'zh-CN': statement.nullish() }).nullish(),
+  examples: sentText(),
+  source: sentText(),
+  /** 0 ACM, 1 OI. */
+  type: numeric(
+    z.number(says('error.problemType')).refine((sent) => sent === 0 || sent === 1, says('error.problemType')),
+  ),
+  judgeMode: z.enum(judgeModes, says('error.problemJudgeMode')).optional(),
+  judgeCaseMode: z.enum(caseModes, says('error.problemCaseMode')).default('default'),
+  /** Ours: of a subtask by its number, those that must be passed before it is judged; absent keeps what is stored. */
+  groupNeeds: groupNeeds.nullish(),
+  timeLimit: sentNumber(defaultLimits.timeLimitMs),
+  memoryLimit: sentNumber(defaultLimits.memoryLimitMiB),
+  stackLimit: sentNumber(defaultLimits.stackLimitMiB),
+  difficulty: sentNumber(0),
+  /** 1 public, 2 hidden, 3 contest. */
+  auth,
+  codeShare: flagOr(true),
+  /** Ours: who reads its solutions and editorial; absent keeps what is stored. */
+  solutions: z.enum(solutionRules).nullish(),
+  /** False without `evidence`: nothing is told of test cases. */
+  openCaseResult: flagOr(true),
+  /** Ours: how much is told of them; absent keeps what is stored. */
+  evidence: z.enum(evidenceLevels).nullish(),
+  /** Ours: learners may look for the smallest input that their program fails on; absent keeps what is stored. */
+  counterExamples: z.boolean().nullish(),
+  isRemoveEndBlank: flagOr(true),
+  /** Ours; absent: what `isRemoveEndBlank` says. */
+  compare: compareRule.nullish(),
+  spjCode: sentText(),
+  spjLanguage: sentText(50),
+  /** Ours: argument order and exit codes of the program; absent keeps what is stored. */
+  spjDialect: z.enum(dialects).nullish(),
+  spjArgs: z.array(z.string().max(1000)).max(100).nullish(),
+  spjScoreScale: z.enum(scoreScales).nullish(),
+  /** Ours: how often the program runs on a case at most, in the modes of several passes; absent: as it is stored. */
+  passes: z
+    .number(says('error.problemPasses'))
+    .int(says('error.problemPasses'))
+    .min(2, says('error.problemPasses'))
+    .max(PASSES_MAX, says('error.problemPasses'))
+    .nullish(),
+  /** Ours: the limits hold as they are in every language; absent keeps what is stored. */
+  uniformLimits: z.boolean().nullish(),
+  userExtraFile: extraFiles,
+  judgeExtraFile: extraFiles,
+  /** Ours: files that join contestants' programs, by code of the language and name; absent keeps what is stored. */
+  includes: includes.nullish(),
+  /** Ours: C and C++ are compiled in GNU's dialect of their standards; absent keeps what is stored. */
+  gnuDialect: z.boolean().nullish(),
+  isFileIO: flagOr(false),
+  ioReadFileName: sentText(255),
+  ioWriteFileName: sentText(255),
+});
+
+const programRoles = ['solution', 'validator'] as const;
+const expectedVerdict = z.enum(expectedVerdicts);
+
+const sentProgram = z.object({
+  /** A solution is submitted; a validator reads each input and says whether it is as promised. */
+  role: z.enum(programRoles).default('solution'),
+  name: sentText(1000),
+  /** Null: it is kept and never run. */
+  language: z.string().max(50).nullable(),
+  source: sentText(),
+  extraFile: extraFiles,
+  /** Any of these is right; empty: nothing is promised. */
+  expected: z.array(expectedVerdict).max(expectedVerdicts.length).default([]),
+  expectedScore: z
+    .union([z.number(), z.string().max(50), z.null()])
+    .optional()
+    .transform((sent) => (sent === undefined || sent === null || sent === '' ? null : Number(sent))),
+  /** Of a validator. */
+  args: z.array(z.string().max(1000)).max(100).default([]),
+  validExitCode: z.number().int().min(0).max(255).default(0),
+});
+
+export const problemForm = z.object({
+  problem: editedProblem,
+  /** Uploaded: file names; typed: texts. Absent: the test data stay as they are. */
+  samples: z
+    .array(
+      z.object({
+        id: z.unknown().optional(),
+        input: sentText(8 << 20),
+        output: sentText(8 << 20),
+        score: sentNumber(Number.NaN),
+        groupNum: sentNumber(1),
+      }),
+    )
+    .max(20_000)
+    .nullish(),
+  codeTemplates: z
+    .array(z.object({ lid: id, code: sentText(), status: flagOr(true) }))
+    .max(1000)
+    .nullish()
+    .transform((list) => list ?? []),
+  /** Without id: a new one. */
+  tags: z
+    .array(z.object({ id: optionalId, name: sentText(255), color: optionalColor }))
+    .max(100)
+    .nullish()
+    .transform((list) => list ?? []),
+  languages: z
+    .array(z.object({ id }))
+    .max(1000)
+    .nullish()
+    .transform((list) => list ?? []),
+  /** Ours: programs that try the problem itself. Absent: they stay as they are. */
+  programs: z.array(sentProgram).max(1000).nullish(),
+  /** Ours: the statements of two languages say the same as they are sent, whichever was changed last. */
+  statementsAgree: flagOr(false),
+  isUploadTestCase: flagOr(true),
+  /** What `upload-testcase-zip` answered; blank keeps the stored files. */
+  uploadTestcaseDir: sentText(100),
+  judgeMode: z.enum(judgeModes).nullish().catch(null),
+});
+export type ProblemFormSent = z.output<typeof problemForm>;
+
+/** What the caller may do with the problem; `publish`: make it public. */
+const rights = z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean() });
+
+const shownStatement = statement.extend({
+  title: z.string(),
+  description: z.string(),
+  input: z.string(),
+  output: z.string(),
+  hint: z.string(),
+  /** When this statement was changed, so that a form can say which one is behind. */
+  gmtModified: date,
+});
+export const adminProblem = problem.extend({
+  texts: z.object({ 'en-US': shownStatement.nullable(), 'zh-CN': shownStatement.nullable() }),
+  includes,
+  gnuDialect: z.boolean(),
+  compare: compareRule,
+  spjDialect: z.enum(dialects),
+  spjArgs: z.array(z.string()),
+  spjScoreScale: z.enum(scoreScales),
+  passes: z.number().int(),
+  programs: z.array(
+    z.object({
+      role: z.enum(programRoles),
+      name: z.string(),
+      language: z.string().nullable(),
+      source: z.string(),
+      /** JSON of name to content, as the other files of the problem. */
+      extraFile: z.string().nullable(),
+      expected: z.array(expectedVerdict),
+      expectedScore: z.number().int().nullable(),
+      args: z.array(z.string()),
+      validExitCode: z.number().int(),
+    }),
+  ),
+  /** What the caller may do with it. */
+  may: rights,
+});
+export type AdminProblem = z.output<typeof adminProblem>;
+
+export const OLDER_RESULTS_MAX = 10_000;
+
+/** As the form opens it. */
+export const openedProblem = adminProblem.extend({
+  revision,
+  /** The package that it was last imported from can be downloaded. */
+  hasPackage: z.boolean(),
+  /** Results that were judged before its test data, points or jury programs last changed. */
+  olderResults: z.object({
+    /** At most `OLDER_RESULTS_MAX`, which may stand for more. */
+    count: z.number().int(),
+    /** For those who may rejudge them; `cid` null: outside of contests. */
+    places: z.array(z.object({ cid: z.number().int().nullable(), title: z.string(), count: z.number().int() })),
+  }),
+});
+export type OpenedProblem = z.output<typeof openedProblem>;
+
+/** A row of the list: without what only the form shows. */
+export const adminProblemRow = problem.extend({
+  caseCount: z.number().int(),
+  submissionCount: z.number().int(),
+  may: rights,
+});
+export type AdminProblemRow = z.output<typeof adminProblemRow>;
+
+/** Orders of the list; those with a dash count downwards. */
+export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '-changed'] as const;
+export type ProblemSort = (typeof problemSorts)[number];
+
+export const adminListInput = {
+  ...page(10),
+  sort: z.enum(problemSorts).default('-created'),
+  /** Part of display id, title or author. */
+  keyword: optionalText(100),
+  /** The whole display id. */
+  problemId: optionalText(255),
+  /** 0 or absent: all. */
+  auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
+  /** `All`, `Mine` (this site's own) or a remote judge's key. */
+  oj: optionalText(20),
+};
+
+export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-list', 'admin', {
+  sight: 'problem',
+  input: z.object(adminListInput),
+  data: pageOf(adminProblemRow),
+});
+
+export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
+  sight: 'editing',
+  input: z.object({ pid: id }),
+  data: openedProblem,
+});
+
+export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  sight: 'own',
+  input: problemForm,
+  /** Ours: the id of the new problem. */
+  data: savedText.extend({ pid: z.number().int() }),
+});
+
+export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
+  sight: 'editing',
+  stores: z.null(),
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: problemForm,
+  data: savedText,
+});
+
+export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', {
+  input: z.object({ pid: id }),
+  data: nothing,
+});
+
+/**
+ * Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for.
+ */
+export const isUpload = flagOr(true);
+
+/** In their order. */
+export const problemCases = z.array(
+  z.object({
+    id: z.number().int(),
+    pid: z.number().int(),
+    input: z.string(),
+    output: z.string(),
+    score: z.number().int().nullable(),
+    groupNum: z.number().int().nullable(),
+    status: z.number().int(),
+    ...times,
+    /** Ours. */
+    inputBytes: z.number().int(),
+    outputBytes: z.number().int(),
+  }),
+);
+
+export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
+  sight: 'editing',
+  input: z.object({ pid: id, isUpload }),
+  data: problemCases,
+});
+
+export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem-auth', 'admin', {
+  input: z.object({ id, auth }),
+  data: nothing,
+});
+
+export const juryProgram = z.object({
+  /** Accepted for older clients; the program is compiled the same way for every problem. */
+  pid: optionalId,
+  code: z
+    .string(says('error.juryCodeRequired'))
+    .refine((text) => text.trim() !== '', says('error.juryCodeRequired'))
+    .max(SENT_MAX),
+  language: z.string(says('error.juryCodeRequired')).min(1, says('error.juryCodeRequired')).max(50),
+  extraFiles,
+});
+const compiled = nothing;
+
+export const compileSpj = endpoint('POST /api/admin/problem/compile-spj', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: juryProgram,
+  data: compiled,
+});
+export const compileInteractive = endpoint('POST /api/admin/problem/compile-interactive', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: juryProgram,
+  data: compiled,
+});
+
+export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'admin', {
+  sight: 'editing',
+  input: z.object({
+    pid: id,
+    /** Display id of the copy; absent: the next free one. */
+    problemId: optionalText(DISPLAY_ID_SENT_MAX),
+  }),
+  data: z.object({ pid: z.number().int(), problemId: z.string() }),
+});

@@ -1,0 +1,114 @@
+/**
+ * Problems as files of the formats that other judges read: one at once, several in the background, and all of a contest
+ * as the package of that contest. Whoever may edit a problem may have it.
+ */
+import { exportFormatIds } from '@verdict/domain/problem/export-formats.ts';
+import { z } from 'zod';
+import { download, endpoint } from '../endpoint.ts';
+import { date, id, nothing, optionalId } from '../fields.ts';
+
+const int = z.number().int();
+export const EXPORTED_AT_ONCE_MAX = 1000;
+
+/** `stuck`: the job failed for good. Files are there for a day after `done`. */
+export const problemExportStates = ['waiting', 'done', 'cancelled', 'stuck'] as const;
+
+const finding = z.object({
+  level: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  path: z.string().nullable(),
+  message: z.string(),
+});
+
+const head = z.object({
+  id: int,
+  gid: int.nullable(),
+  format: z.enum(exportFormatIds),
+  state: z.enum(problemExportStates),
+  /** Problems that were written, and all of them. */
+  done: int,
+  total: int,
+  /** Of the file; null while it is not there. */
+  bytes: int.nullable(),
+  gmtCreate: date,
+});
+
+const detail = head.extend({
+  items: z.array(
+    z.object({
+      pid: int,
+      problemId: z.string(),
+      /** `left`: it is not in the file, as it was deleted or is no more the caller's. */
+      state: z.enum(['waiting', 'written', 'left']),
+      /** What the format cannot hold. */
+      findings: z.array(finding),
+    }),
+  ),
+});
+export type ProblemExportHead = z.output<typeof head>;
+export type ProblemExport = z.output<typeof detail>;
+
+const one = z.object({ pid: id, format: z.enum(exportFormatIds) });
+
+/** One problem, at once. */
+export const downloadExportedProblem = download('GET /api/file/problem-export', 'login', {
+  sight: 'editing',
+  input: one,
+});
+
+/** What the format cannot hold of the problem. */
+export const getExportFindings = endpoint('GET /api/file/problem-export-findings', 'login', {
+  sight: 'editing',
+  input: one,
+  data: z.array(finding),
+});
+
+/** Of the bank, or of the group `gid`. The file is made in the background, in the order of the ids. */
+export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'login', {
+  sight: 'editing',
+  input: z.object({
+    gid: optionalId,
+    pids: z.array(id).min(1).max(EXPORTED_AT_ONCE_MAX),
+    format: z.enum(exportFormatIds),
+  }),
+  data: head,
+});
+
+/** The caller's own of the bank or of a group, the newest first. */
+export const getProblemExports = endpoint('GET /api/file/problem-exports', 'login', {
+  sight: 'own',
+  input: z.object({ gid: optionalId }),
+  data: z.array(head),
+});
+
+export const getProblemExport = endpoint('GET /api/file/problem-exports/one', 'login', {
+  sight: 'own',
+  input: z.object({ id }),
+  data: detail,
+});
+
+export const cancelProblemExport = endpoint('POST /api/file/problem-exports/cancel', 'login', {
+  sight: 'own',
+  input: z.object({ id }),
+  data: nothing,
+});
+
+/** The whole file, for who may still edit all that is in it. */
+export const downloadProblemExport = download('GET /api/file/problem-exports/file', 'login', {
+  sight: 'own',
+  input: z.object({ id }),
+});
+
+/** The contest and its problems as an ICPC contest package, for its organisers who may edit all of its problems. */
+export const downloadContestPackage = download('GET /api/file/contest-package', 'login', {
+  sight: 'editing',
+  input: z.object({ cid: id }),
+});
+
+const listed = (sent: unknown): unknown => (Array.isArray(sent) || sent === undefined ? sent : [sent]);
+
+/** HOJ's own export, as its clients ask for it. */
+export const exportProblem = download('GET /api/file/export-problem', 'superAdmin', {
+  sight: 'editing',
+  input: z.object({ pid: z.preprocess(listed, z.array(id).min(1).max(EXPORTED_AT_ONCE_MAX)) }),
+});

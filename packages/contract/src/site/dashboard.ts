@@ -1,0 +1,150 @@
+/** The login of the back office and its first page. */
+import { z } from 'zod';
+import { login } from '../account/account.ts';
+import { endpoint } from '../endpoint.ts';
+import { date, nothing, timeZone } from '../fields.ts';
+import { userInfo } from '../shapes.ts';
+import { verificationCheck } from '../problem/verification.ts';
+
+export const adminLogin = endpoint('POST /api/admin/login', 'open', {
+  input: login.input,
+  data: userInfo,
+});
+
+export const adminLogout = endpoint('GET /api/admin/logout', 'admin', {
+  input: z.object({}),
+  data: nothing,
+});
+
+export const getSessions = endpoint('POST /api/admin/dashboard/get-sessions', 'admin', {
+  input: z.object({}),
+  data: z.object({
+    id: z.number().int(),
+    uid: z.string(),
+    userAgent: z.string(),
+    ip: z.string(),
+    gmtCreate: date,
+    gmtModified: date,
+  }),
+});
+
+export const getDashboardInfo = endpoint('GET /api/admin/dashboard/get-dashboard-info', 'admin', {
+  input: z.object({ timeZone }),
+  data: z.object({
+    userNum: z.number().int(),
+    recentContestNum: z.number().int(),
+    todayJudgeNum: z.number().int(),
+  }),
+});
+
+/** The lanes of the judging queue, the most urgent first. */
+export const queueLanes = ['contest', 'practice', 'trial', 'verification', 'rejudge'] as const;
+
+export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', {
+  input: z.object({}),
+  data: z.object({
+    queue: z.array(
+      z.object({
+        lane: z.enum(queueLanes),
+        waiting: z.number().int(),
+        judging: z.number().int(),
+        /** How long the oldest of the waiting has waited; null when none does. */
+        oldestSeconds: z.number().int().nullable(),
+      }),
+    ),
+    logins: z.number().int(),
+  }),
+});
+
+export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      time: date,
+      /** What the user was shown. */
+      requestId: z.string(),
+      method: z.string(),
+      url: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
+/**
+ * What a new site still needs. `mail`: a mail server. `baseUrl`: the address of the site. `https`: that address is
+ * encrypted. `rootPassword`: the generated password of `root` was changed. `secondFactor`: the caller has one.
+ * `backup`: there is a recent one. `languages`: toolchains that Debian has. `judgeDisk`: programs are not judged on the
+ * disk of the database.
+ */
+export const setupSteps = [
+  'rootPassword',
+  'baseUrl',
+  'https',
+  'mail',
+  'backup',
+  'secondFactor',
+  'languages',
+  'judgeDisk',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const getSetup = endpoint('GET /api/admin/dashboard/setup', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      step: z.enum(setupSteps),
+      done: z.boolean(),
+      /** An administrator has said that this site does not need it. */
+      skipped: z.boolean(),
+      /** Missing languages, folder of the password; empty where there is nothing to say. */
+      detail: z.string(),
+      /** Of the last backup. */
+      since: date.nullable(),
+    }),
+  ),
+});
+
+export const skipSetupStep = endpoint('PUT /api/admin/dashboard/setup', 'superAdmin', {
+  input: z.object({ step: z.enum(setupSteps), skipped: z.boolean() }),
+  data: nothing,
+});
+
+export const attentionKinds = [
+  'jobFailed',
+  'mailFailing',
+  'mailsCaught',
+  'judgehostGone',
+  'judgehostFaulty',
+  'systemError',
+  'verificationFailed',
+  'diskLow',
+  'proxyNotNamed',
+  'settingUnreadable',
+  'secondFactorsUnreadable',
+  'remoteAccountsUnreadable',
+  'remoteSiteDown',
+  'remoteAccountLost',
+  'remoteVerdictUnknown',
+] as const;
+
+export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'superAdmin', {
+  sight: 'problem',
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      kind: z.enum(attentionKinds),
+      /**
+       * Name of the job, host, remote site or setting, display id, recipient of the mail, number of the submission, of
+       * accounts or of mails.
+       */
+      subject: z.string(),
+      /** Problem of a verification. */
+      pid: z.number().int().nullable(),
+      /** What went wrong, in the words of the program that reported it. */
+      detail: z.string(),
+      /** The errors that a verification found, as its report has them. */
+      checks: z.array(verificationCheck),
+      since: date.nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,118 @@
+/** Uploads of pictures and files for people to see. What is served under /api/public is no endpoint: see the server. */
+import { z } from 'zod';
+import { download, endpoint } from '../endpoint.ts';
+import { id, nothing, optionalId, optionalText } from '../fields.ts';
+import { userInfo } from '../shapes.ts';
+
+const MEGABYTE = 1 << 20;
+export const AVATAR_MAX_BYTES = 2 * MEGABYTE;
+export const GROUP_AVATAR_MAX_BYTES = 2 * MEGABYTE;
+export const MARKDOWN_IMAGE_MAX_BYTES = 4 * MEGABYTE;
+export const MARKDOWN_FILE_MAX_BYTES = 128 * MEGABYTE;
+export const CAROUSEL_IMAGE_MAX_BYTES = 8 * MEGABYTE;
+export const TEST_DATA_ZIP_MAX_BYTES = 256 * MEGABYTE;
+
+/** Kinds of pictures by what the file holds, whatever its name says. */
+export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
+
+export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
+  upload: { field: 'image', maxBytes: AVATAR_MAX_BYTES },
+  input: z.object({}),
+  data: userInfo,
+});
+
+/** Why a picture of the web was not copied when a text was saved. */
+export const pictureFaults = ['notPublic', 'unreachable', 'slow', 'tooLarge', 'noPicture', 'tooMany'] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+const pictureLeft = z.object({ url: z.string(), fault: z.enum(pictureFaults) });
+export type PictureLeft = z.infer<typeof pictureLeft>;
+/** Ours: pictures of a saved text that still are links to other sites, which no page shows. */
+export const savedText = z.object({ picturesLeft: z.array(pictureLeft) });
+
+export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
+  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES, right: 'file.upload' },
+  input: z.object({ gid: optionalId }),
+  data: z.object({ link: z.string(), fileId: z.number().int() }),
+});
+
+export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'login', {
+  input: z.object({ fileId: id }),
+  data: nothing,
+});
+
+export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', {
+  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true, right: 'file.upload' },
+  input: z.object({ gid: optionalId }),
+  data: z.object({ link: z.string() }),
+});
+
+export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img', 'superAdmin', {
+  upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
+  input: z.object({}),
+  data: z.object({ id: z.number().int(), url: z.string() }),
+});
+
+export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 'login', {
+  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'file.upload' },
+  /** `mode`: the case mode; subtask modes get group 1 proposed. */
+  input: z.object({ mode: optionalText(50), gid: optionalId }),
+  data: z.object({
+    fileList: z.array(
+      z.object({
+        input: z.string(),
+        output: z.string(),
+        groupNum: z.number().int().optional(),
+        /** Ours: an even split of 100 points, and the sizes as they are judged. */
+        score: z.number().int(),
+        inputBytes: z.number().int(),
+        outputBytes: z.number().int(),
+      }),
+    ),
+    /** What the problem form sends as `uploadTestcaseDir`, within a day. */
+    fileListDir: z.string(),
+    /** Ours: what was noticed. */
+    findings: z.array(
+      z.object({
+        level: z.enum(['error', 'warning', 'info']),
+        code: z.string(),
+        path: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const downloadTestcase = download('GET /api/file/download-testcase', 'login', {
+  sight: 'testData',
+  input: z.object({ pid: id }),
+});
+
+/** One file of the test data: of a stored problem, or of an upload of the caller's own that waits to be saved. */
+const testcaseFile = z.object({
+  pid: optionalId,
+  /** `fileListDir` of the upload; counts where it is given. */
+  upload: optionalText(100),
+  /** Place of the case, from 1. */
+  seq: id,
+  side: z.enum(['input', 'output']),
+});
+
+/** Characters of a preview. */
+export const TESTCASE_PREVIEW_MAX = 4000;
+
+export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login', {
+  sight: 'testData',
+  input: testcaseFile,
+  data: z.object({
+    name: z.string(),
+    bytes: z.number().int(),
+    /** How it begins; null where it is no text. */
+    text: z.string().nullable(),
+    isCut: z.boolean(),
+  }),
+});
+
+export const downloadTestcaseFile = download('GET /api/file/testcase-file', 'login', {
+  sight: 'testData',
+  input: testcaseFile,
+});

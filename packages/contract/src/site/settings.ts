@@ -1,0 +1,212 @@
+/** Settings of the site and the state of its services. */
+import { settings } from '@verdict/domain/site/settings.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, nothing, numeric, optionalFlag, optionalLine, optionalLink, smallRecord } from '../fields.ts';
+
+const settingValue = z.union([z.boolean(), z.number(), z.string()]);
+
+export const getSettings = endpoint('GET /api/admin/config/settings', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      key: z.string(),
+      section: z.string(),
+      kind: z.enum(['boolean', 'integer', 'text']),
+      /** Null for a secret. */
+      value: settingValue.nullable(),
+      /** A secret that has a value. */
+      isSet: z.boolean(),
+      secret: z.boolean(),
+      default: settingValue,
+      min: z.number().int().nullable(),
+      max: z.number().int().nullable(),
+      maxLength: z.number().int().nullable(),
+    }),
+  ),
+});
+
+export const setSettings = endpoint('PUT /api/admin/config/settings', 'superAdmin', {
+  input: z.object({ changes: smallRecord(1000, z.string().max(100), settingValue) }),
+  data: nothing,
+});
+
+const text = z.string().nullish();
+const webConfig = z.object({
+  baseUrl: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  register: z.boolean(),
+  recordName: z.string(),
+  recordUrl: z.string(),
+  projectName: z.string(),
+  projectUrl: z.string(),
+});
+export const getWebConfig = endpoint('GET /api/admin/config/get-web-config', 'superAdmin', {
+  input: z.object({}),
+  data: webConfig,
+});
+export const setWebConfig = endpoint('PUT /api/admin/config/set-web-config', 'superAdmin', {
+  input: webConfig.partial().extend({
+    baseUrl: text,
+    name: text,
+    shortName: text,
+    description: text,
+    register: optionalFlag,
+    recordName: text,
+    recordUrl: text,
+    projectName: text,
+    projectUrl: text,
+  }),
+  data: nothing,
+});
+
+const emailConfig = z.object({
+  emailHost: z.string(),
+  /** Always empty: written, never read back. */
+  emailPassword: z.string(),
+  emailPort: z.number().int(),
+  emailUsername: z.string(),
+  emailBGImg: z.string(),
+  emailSsl: z.boolean(),
+});
+export const getEmailConfig = endpoint('GET /api/admin/config/get-email-config', 'superAdmin', {
+  input: z.object({}),
+  data: emailConfig,
+});
+/** Null and absent change nothing; an empty text empties what it names, but the password, which nobody reads back. */
+export const setEmailConfig = endpoint('PUT /api/admin/config/set-email-config', 'superAdmin', {
+  input: z.object({
+    emailHost: text,
+    emailPassword: text,
+    emailUsername: text,
+    emailBGImg: text,
+    emailPort: numeric(z.number().int().optional()),
+    emailSsl: optionalFlag,
+  }),
+  data: nothing,
+});
+
+const sentPort = numeric(z.number().int().nullish());
+const dbConfig = z.object({
+  dbName: z.string(),
+  dbHost: z.string(),
+  dbPort: z.number().int().nullable(),
+  dbUsername: z.string(),
+  dbPassword: z.string(),
+  redisHost: z.string(),
+  redisPort: z.number().int().nullable(),
+  redisPassword: z.string(),
+});
+export const getDbAndRedisConfig = endpoint('GET /api/admin/config/get-db-and-redis-config', 'superAdmin', {
+  input: z.object({}),
+  data: dbConfig,
+});
+export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-redis-config', 'superAdmin', {
+  /** All that was read; it is refused when something in it differs. */
+  input: dbConfig
+    .extend({ dbPort: sentPort, redisPort: sentPort })
+    .partial()
+    .nullish()
+    .transform((sent) => sent ?? {}),
+  data: nothing,
+});
+
+/** Test data, pictures and files. Where they are is named when the server starts. */
+export const getStorage = endpoint('GET /api/admin/config/storage', 'superAdmin', {
+  input: z.object({}),
+  data: z.object({
+    kind: z.enum(['folder', 'bucket']),
+    /** Path of the folder, or address of the bucket. */
+    address: z.string(),
+    files: z.number().int(),
+    bytes: z.number().int(),
+    /** Of the data folder of the server process that handles the request. */
+    freeBytes: z.number().int(),
+    totalBytes: z.number().int(),
+    /** Why it cannot be read now; null when it can. */
+    trouble: z.string().nullable(),
+  }),
+});
+
+const remoteAccounts = z.object(
+  Object.fromEntries(
+    ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj'].flatMap((site) => [
+      [`${site}UsernameList`, z.array(z.string())],
+      [`${site}PasswordList`, z.array(z.string())],
+    ]),
+  ) as Record<
+    `${'hdu' | 'cf' | 'poj' | 'atcoder' | 'spoj' | 'libreoj'}${'Username' | 'Password'}List`,
+    z.ZodArray<z.ZodString>
+  >,
+);
+const switches = z.object({
+  openPublicDiscussion: z.boolean(),
+  openGroupDiscussion: z.boolean(),
+  openContestComment: z.boolean(),
+  openPublicJudge: z.boolean(),
+  openGroupJudge: z.boolean(),
+  openContestJudge: z.boolean(),
+  hideNonContestSubmissionCode: z.boolean(),
+  defaultSubmitInterval: z.number().int(),
+  defaultCreateGroupDailyLimit: z.number().int(),
+  defaultCreateGroupLimit: z.number().int(),
+  defaultCreateGroupACInitValue: z.number().int(),
+  defaultCreateDiscussionDailyLimit: z.number().int(),
+  defaultCreateDiscussionACInitValue: z.number().int(),
+  defaultCreateCommentACInitValue: z.number().int(),
+});
+export const switchKeys = Object.keys(switches.shape) as (keyof typeof switches.shape)[];
+
+export const getSwitches = endpoint('GET /api/admin/switch/info', 'superAdmin', {
+  input: z.object({}),
+  data: switches.extend(remoteAccounts.shape),
+});
+export const setSwitches = endpoint('PUT /api/admin/switch/update', 'superAdmin', {
+  input: z.object(
+    Object.fromEntries(
+      switchKeys.map((key): [string, z.ZodType] => [
+        key,
+        settings[key].kind === 'boolean' ? optionalFlag : numeric(z.number().optional()),
+      ]),
+    ) as Record<keyof typeof switches.shape, z.ZodOptional<z.ZodUnknown>>,
+  ),
+  data: nothing,
+});
+
+/** More than anybody waits for. */
+const CAROUSEL_MAX = 100;
+/** Ours: all pictures of the home page in their order, each with its link; those that are not named come last. */
+export const arrangeCarousel = endpoint('PUT /api/admin/config/home-carousel', 'superAdmin', {
+  input: z.object({
+    /** In their new order. A link or a description that is left out stays as it is; a blank one becomes empty. */
+    pictures: z.array(z.object({ id, link: optionalLink(500), description: optionalLine(200) })).max(CAROUSEL_MAX),
+  }),
+  data: nothing,
+});
+
+export const deleteCarouselImage = endpoint('DELETE /api/admin/config/home-carousel', 'superAdmin', {
+  input: z.object({ id }),
+  data: nothing,
+});
+
+/** A process of the site, as clients of the older wire know it. */
+export const instance = z.object({
+  /** Kind of the process. */
+  serviceId: z.string(),
+  host: z.string(),
+  port: z.number().int(),
+  secure: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
+});
+export const getServiceInfo = endpoint('GET /api/admin/config/get-service-info', 'admin', {
+  input: z.object({}),
+  data: z.object({
+    nacos: z.object({ status: z.string() }),
+    backupCores: z.number().int(),
+    backupService: z.array(instance),
+    backupPercentCpuLoad: z.string(),
+    backupPercentMemoryLoad: z.string(),
+  }),
+});

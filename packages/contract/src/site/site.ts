@@ -1,0 +1,210 @@
+/** Site configuration and look-ups that every page needs. */
+import { locales } from '@verdict/messages/shape.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, flag, id, idOrNone, optionalId, optionalText, page, pageOf, timeZone } from '../fields.ts';
+import { revision } from '../revision.ts';
+import { codeTemplate, contestInfo, language, storedTag, times } from '../shapes.ts';
+
+export const websiteConfig = z.object({
+  baseUrl: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  email: z.string(),
+  register: z.boolean(),
+  recordName: z.string(),
+  recordUrl: z.string(),
+  projectName: z.string(),
+  projectUrl: z.string(),
+  openPublicDiscussion: z.boolean(),
+  openGroupDiscussion: z.boolean(),
+  openContestComment: z.boolean(),
+  /** Ours: users may fetch problems of remote sites into the bank. */
+  remoteImportByUsers: z.boolean(),
+  /** Ours: ratings of people at Codeforces are shown. */
+  codeforcesRatings: z.boolean(),
+  /** Ours: contests of other sites are shown. */
+  otherContests: z.boolean(),
+  /** Ours: minutes that the judging of one submission may take, outside of contests of the site. */
+  judgingMinutes: z.number().int(),
+  /**
+   * Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators.
+   */
+  sendsMail: z.boolean(),
+});
+export type WebsiteConfig = z.output<typeof websiteConfig>;
+
+export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', {
+  input: z.object({}),
+  data: websiteConfig,
+});
+
+export const getLanguages = endpoint('GET /api/languages', 'anon', {
+  sight: 'problem',
+  input: z.object({
+    pid: optionalId,
+    /** Ours: those that the problems of this contest may be solved in. */
+    cid: optionalId,
+    all: flag.pipe(z.boolean()).optional(),
+  }),
+  data: z.array(language),
+});
+
+export const getProblemLanguages = endpoint('GET /api/get-problem-languages', 'anon', {
+  sight: 'problem',
+  input: z.object({ pid: id }),
+  data: z.array(language),
+});
+
+export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-template', 'anon', {
+  sight: 'problem',
+  input: z.object({ pid: id }),
+  data: z.array(codeTemplate),
+});
+
+export const getHomeCarousel = endpoint('GET /api/home-carousel', 'anon', {
+  input: z.object({}),
+  /** In their order. */
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      url: z.string(),
+      /** Ours: where it leads, an address of the web or a path of this site; null: nowhere. */
+      link: z.string().nullable(),
+      /** Ours: what it shows, for those who do not see it; may be empty. */
+      description: z.string(),
+    }),
+  ),
+});
+
+export const announcementRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  uid: z.string().nullable(),
+  username: z.string().nullable(),
+  /** 0 visible, 1 hidden. */
+  status: z.number().int(),
+  /** Null: of the site or of a contest. */
+  gid: z.number().int().nullable(),
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type AnnouncementRow = z.output<typeof announcementRow>;
+
+/** Ours: as it is stored, for those who change it: not in the language of the reader. */
+export const storedAnnouncement = announcementRow.extend({
+  /** Title and content once more, for readers of this language; null: there is one language. */
+  second: z.object({ locale: z.enum(locales), title: z.string(), content: z.string() }).nullable(),
+  revision,
+});
+/** What the form of an announcement edits. */
+export const announcementText = storedAnnouncement.pick({ title: true, content: true, status: true, second: true });
+export type AnnouncementText = z.output<typeof announcementText>;
+export type StoredAnnouncement = z.output<typeof storedAnnouncement>;
+
+/** Titles and contents of announcements are in the language of the reader where there is a text in it. */
+export const getCommonAnnouncement = endpoint('GET /api/get-common-announcement', 'anon', {
+  input: z.object(page(10)),
+  data: pageOf(announcementRow),
+});
+
+/** Ours: a visible one of the site by itself; it has a page of its own. */
+export const getAnnouncement = endpoint('GET /api/get-announcement', 'anon', {
+  input: z.object({ aid: id }),
+  data: announcementRow,
+});
+
+export const getRecentSevenAcRank = endpoint('GET /api/get-recent-seven-ac-rank', 'anon', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      nickname: z.string().nullable(),
+      avatar: z.string().nullable(),
+      titleName: z.string().nullable(),
+      titleColor: z.string().nullable(),
+      ac: z.number().int(),
+      total: z.null(),
+      rating: z.null(),
+      signature: z.null(),
+    }),
+  ),
+});
+
+export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-submission-statistics', 'anon', {
+  input: z.object({
+    /** Accepted for older clients: the figures are always up to date. */
+    forceRefresh: flag,
+    timeZone,
+  }),
+  data: z.object({
+    /** `MM-dd`, oldest first, today last. */
+    dateStrList: z.array(z.string()),
+    acCountList: z.array(z.number().int()),
+    totalCountList: z.array(z.number().int()),
+  }),
+});
+
+export const getRecentUpdatedProblem = endpoint('GET /api/get-recent-updated-problem', 'anon', {
+  sight: 'problem',
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      problemId: z.string(),
+      title: z.string(),
+      type: z.number().int(),
+      gmtCreate: date,
+      gmtModified: date,
+    }),
+  ),
+});
+
+export const getRecentContest = endpoint('GET /api/get-recent-contest', 'anon', {
+  input: z.object({}),
+  data: z.array(contestInfo),
+});
+
+export const getRecentOtherContest = endpoint('GET /api/get-recent-other-contest', 'anon', {
+  input: z.object({}),
+  data: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date })),
+});
+
+/** Judge whose tags are asked for; `ALL` is every judge. */
+const tagJudge = optionalText(20).transform((oj) => oj ?? 'ME');
+
+export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', {
+  input: z.object({ oj: tagJudge }),
+  data: z.array(storedTag.extend({ revision })),
+});
+
+export const tagClassification = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  oj: z.string(),
+  rank: z.number().int(),
+  ...times,
+});
+export type TagClassification = z.output<typeof tagClassification>;
+
+export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
+  /** `gid`: ours, with those of this group, for its members. */
+  input: z.object({ oj: tagJudge, gid: idOrNone }),
+  data: z.array(
+    z.object({
+      classification: tagClassification.nullable(),
+      /** `problems`: ours, how many of the list have it, of the bank or of the group. */
+      tagList: z.array(storedTag.extend({ problems: z.number().int() })),
+    }),
+  ),
+});
+
+export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {
+  sight: 'problem',
+  input: z.object({ pid: id }),
+  data: z.array(storedTag),
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { at, contestOf } from '../contest/fixtures.ts';
+import { type Contest, type Participant, type RuleId, stranger } from '../contest/contest.ts';
+import type { RoleId, Visitor } from './actor.ts';
+import type { ContestGround } from './contest-access.ts';
+import { seesProblem } from './problem-access.ts';
+import { type Extent, type Reader, type Sight, sightOf } from './access.ts';
+import { submissionSight } from './submission-access.ts';
+
+const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role, memberships: [] });
+const groupRoot: Visitor = { ...account('chief')!, memberships: [{ groupId: 3, role: 'root' }] };
+const member: Visitor = { ...account('member')!, memberships: [{ groupId: 3, role: 'member' }] };
+
+const registered: Participant = { ...stranger, isRegistered: true };
+/** Who looks, and what the contest has noted of them. */
+const audiences = {
+  anonymous: [null, stranger],
+  outsider: [account('outsider'), stranger],
+  admin: [account('admin', 1001), stranger],
+  participant: [account('ann'), registered],
+  banned: [account('bad'), { ...registered, isBanned: true }],
+  author: [account('author'), stranger],
+  root: [account('root', 1000), stranger],
+} as const satisfies Record<string, [Visitor, Participant]>;
+type Who = keyof typeof audiences;
+const everyone = Object.keys(audiences) as Who[];
+
+/** From 10 to 15 o'clock, sealed from 14 o'clock on. */
+const contest = (facts: Partial<Contest> = {}): Contest =>
+  contestOf({ access: 'private', sealAt: at('14:00'), ...facts });
+const groundOf = (who: Who, facts?: Partial<Contest>): ContestGround => {
+  const whole = contest(facts);
+  return {
+    kind: 'contest',
+    contestId: whole.id,
+    groupId: whole.groupId,
+    contest: whole,
+    participant: audiences[who][1],
+  };
+};
+const reader = (who: Who, clock: string): Reader => ({ actor: audiences[who][0], now: at(clock), hidesCode: false });
+const look = (who: Who, clock: string, facts?: Partial<Contest>): Sight =>
+  sightOf(reader(who, clock), groundOf(who, facts));
+
+const short = (extent: Extent | Sight['counts']): string =>
+  typeof extent === 'string' ? extent : `until ${extent.until.toISOString().slice(11, 13)}`;
+/** `problems results own usage code cases counts facts board` */
+const line = (sight: Sight): string =>
+  [
+    sight.problems,
+    short(sight.results),
+    short(sight.ownResults),
+    sight.usage,
+    sight.code,
+    sight.cases,
+    short(sight.counts),
+    sight.problemFacts ? 'facts' : '-',
+    sight.board,
+  ].join(' ');
+
+const everything = 'all all all all all all real facts real';
+const nothing = 'none none none own own verdict hidden - none';
+
+describe('a private contest with a seal', () => {
+  const waits = { opensAtEnd: false };
+  const phases: [RuleId, string, Partial<Contest>, participant: string][] = [
+    ['acm', '09:59', {}, nothing],
+    ['acm', '10:00', {}, 'contest all all own own verdict real - real'],
+    ['acm', '13:59', {}, 'contest all all own own verdict real - real'],
+    ['acm', '14:00', {}, 'contest until 14 all own own verdict until 14 - frozen'],
+    ['acm', '15:00', {}, 'contest all all all own all real facts real'],
+    ['acm', '15:00', waits, 'contest until 14 all all own all until 14 facts frozen'],
+    ['oi', '09:59', {}, nothing],
+    ['oi', '10:00', {}, 'contest all all own own all real - real'],
+    ['oi', '14:00', {}, 'contest until 14 until 14 own own verdict until 14 - frozen'],
+    ['oi', '15:00', {}, 'contest all all all own all real facts real'],
+    ['oi', '15:00', waits, 'contest until 14 until 14 all own verdict until 14 facts frozen'],
+  ];
+  test.each(phases)('%s at %s %j shows its participants: %s', (rule, clock, facts, participant) => {
+    const shown = Object.fromEntries(everyone.map((who) => [who, line(look(who, clock, { rule, ...facts }))]));
+    expect(shown).toEqual({
+      anonymous: nothing,
+      outsider: nothing,
+      admin: nothing,
+      participant,
+      banned: nothing,
+      author: everything,
+      root: everything,
+    });
+  });
+
+  test('shows everybody no more than its board, where that is public and the contest has begun', () => {
+    const facts = { hasOutsideBoard: true };
+    const strangers: Who[] = ['anonymous', 'outsider', 'admin', 'banned'];
+    const shown = (clock: string) => strangers.map((who) => line(look(who, clock, facts)));
+    const alike = (text: string) => strangers.map(() => text);
+    expect(shown('09:59')).toEqual(alike(nothing));
+    expect(shown('13:00')).toEqual(alike('none none none own own verdict real - real'));
+    expect(shown('14:30')).toEqual(alike('none none none own own verdict until 14 - frozen'));
+    expect(shown('15:00')).toEqual(alike('none none none own own verdict real - real'));
+  });
+});
+
+test('points of a submission are told where they count: in a contest without them they would tell its cases', () => {
+  const points = (who: Who, rule: RuleId) =>
+    submissionSight(reader(who, '12:00'), {
+      ownerUid: 'ann',
+      ground: groundOf(who, { rule }),
+      submittedAt: at('11:00'),
+      shared: false,
+      ceilings: [],
+      problem: {
+        ownerUid: null,
+        visibility: 'contest',
+        isGroup: false,
+        codeShare: false,
+        evidence: 'all',
+        counterExamples: true,
+      },
+    })?.points;
+  const seers: Who[] = ['participant', 'author', 'root'];
+  expect(seers.map((who) => [points(who, 'acm'), points(who, 'oi')])).toEqual(seers.map(() => [false, true]));
+});
+
+test('a public or protected contest shows itself to every account, not to visitors', () => {
+  for (const access of ['public', 'protected'] as const) {
+    const lookers = everyone.filter((who) => look(who, '12:00', { access }).problems !== 'none');
+    expect(lookers).toEqual(['outsider', 'admin', 'participant', 'author', 'root']);
+  }
+});
+
+test('a contest of a group shows itself to members, and everything to the roots of the group', () => {
+  const ofGroup = (actor: Visitor): Sight['problems'] =>
+    sightOf({ actor, now: at('12:00'), hidesCode: false }, groundOf('outsider', { access: 'public', groupId: 3 }))
+      .problems;
+  expect([groupRoot, member, account('outsider'), account('root', 1000)].map(ofGroup)).toEqual([
+    'all',
+    'contest',
+    'none',
+    'all',
+  ]);
+});
+
+test('a site that hides programs hides those of contests of groups, and no others', () => {
+  const code = (who: Who, groupId: number | null) =>
+    sightOf({ ...reader(who, '12:00'), hidesCode: true }, groundOf(who, { groupId })).code;
+  expect((['author', 'participant', 'root'] as const).map((who) => code(who, 3))).toEqual(['none', 'none', 'all']);
+  expect((['author', 'participant', 'root'] as const).map((who) => code(who, null))).toEqual(['all', 'own', 'all']);
+});
+
+test('of its problems the hidden ones are seen by the jury and their owner alone', () => {
+  const seers = (visibility: 'public' | 'contest' | 'hidden', ownerUid = 'setter') =>
+    everyone.filter((who) =>
+      seesProblem(reader(who, '12:00'), groundOf(who), { ownerUid, visibility, isGroup: false }),
+    );
+  for (const visibility of ['public', 'contest'] as const)
+    expect(seers(visibility)).toEqual(['participant', 'author', 'root']);
+  expect(seers('hidden')).toEqual(['author', 'root']);
+  expect(seers('hidden', 'ann')).toEqual(['participant', 'author', 'root']);
+});
+
+describe('a submission', () => {
+  const problem = {
+    ownerUid: 'setter',
+    visibility: 'contest',
+    isGroup: false,
+    codeShare: true,
+    counterExamples: true,
+    evidence: 'all',
+  } as const;
+  const seen = (rule: RuleId, ownerUid: string, sent: string, clock: string, who: Who = 'participant') => {
+    const ground = groundOf(who, { rule, opensAtEnd: false });
+    const sight = submissionSight(reader(who, clock), {
+      ownerUid,
+      ground,
+      submittedAt: at(sent),
+      shared: true,
+      ceilings: [],
+      problem,
+    });
+    if (!sight) return null;
+    const { result, usage, messages, code, cases } = sight;
+    return [result && 'result', usage && 'usage', messages && 'messages', code, cases.level]
+      .filter((word) => word !== false)
+      .join(' ');
+  };
+
+  const stories: [what: string, rule: RuleId, owner: string, sent: string, clock: string, shown: string][] = [
+    ['one’s own while it runs', 'acm', 'ann', '12:00', '13:00', 'result usage messages shown verdict'],
+    ['one’s own behind the seal', 'acm', 'ann', '14:10', '14:20', 'result usage messages shown verdict'],
+    ['one’s own after the end', 'acm', 'ann', '14:10', '15:00', 'result usage messages shown all'],
+    ['another’s while it runs', 'acm', 'bob', '12:00', '13:00', 'result none verdict'],
+    ['another’s from before the seal', 'acm', 'bob', '13:59', '14:20', 'result none verdict'],
+    ['another’s behind the seal', 'acm', 'bob', '14:00', '14:20', 'none verdict'],
+    ['another’s after the end', 'acm', 'bob', '12:00', '15:00', 'result usage none all'],
+    ['another’s behind the seal after the end', 'acm', 'bob', '14:10', '15:00', 'usage none all'],
+    ['one’s own while it runs', 'oi', 'ann', '12:00', '13:00', 'result usage messages shown all'],
+    ['one’s own from before the seal', 'oi', 'ann', '12:00', '14:20', 'result usage messages shown verdict'],
+    ['one’s own behind the seal', 'oi', 'ann', '14:00', '14:20', 'usage messages shown verdict'],
+    ['one’s own behind the seal after the end', 'oi', 'ann', '14:10', '15:00', 'usage messages shown verdict'],
+    ['another’s behind the seal', 'oi', 'bob', '14:00', '14:20', 'none verdict'],
+  ];
+  test.each(stories)('%s (%s, of %s, sent at %s, read at %s): %s', (_what, rule, owner, sent, clock, shown) => {
+    expect(seen(rule, owner, sent, clock)).toBe(shown);
+  });
+
+  test('what others’ programs printed is told to the jury alone, like what their compilers said', () => {
+    const printed = (who: Who, ownerUid: string) =>
+      submissionSight(reader(who, '16:00'), {
+        ownerUid,
+        ground: groundOf(who),
+        submittedAt: at('12:00'),
+        shared: false,
+        ceilings: [],
+        problem,
+      })?.cases;
+    expect(printed('participant', 'ann')).toMatchObject({ level: 'all', output: true });
+    expect(printed('participant', 'bob')).toMatchObject({ level: 'all', output: false });
+    expect(printed('author', 'bob')).toMatchObject({ level: 'all', output: true });
+  });
+
+  test('there is none for those who may not look; their own are left to them, without results', () => {
+    for (const who of ['anonymous', 'outsider', 'admin', 'banned'] as const)
+      expect(seen('acm', 'bob', '12:00', '13:00', who)).toBe(null);
+    expect(seen('acm', 'bad', '12:00', '13:00', 'banned')).toBe('usage messages shown verdict');
+    expect(seen('acm', 'bob', '14:30', '14:40', 'author')).toBe('result usage messages shown all');
+  });
+});

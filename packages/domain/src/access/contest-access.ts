@@ -1,0 +1,54 @@
+/**
+ * What a reader may see of a contest. A seal hides what was sent from its instant on: from others in every contest, and
+ * where the rule says so from its senders, too. See docs/decisions/0038.
+ */
+import { audienceOf, lookRefusal, outsideRefusal } from '../contest/access.ts';
+import { ruleOf } from '../contest/rules.ts';
+import { isSealed, phaseOf } from '../contest/time.ts';
+import { isSuper } from './actor.ts';
+import type { Ground } from './place.ts';
+import type { Extent, Reader, Sight } from './access.ts';
+
+export type ContestGround = Extract<Ground, { kind: 'contest' }>;
+
+export function contestSight({ actor, now, hidesCode }: Reader, { contest, participant }: ContestGround): Sight {
+  const audience = audienceOf(actor, contest, participant);
+  const mustNotRead = hidesCode && contest.groupId !== null && !isSuper(actor);
+  if (audience.isJury) return mustNotRead ? { ...jurySight, code: 'none' } : jurySight;
+
+  const sealedFrom = isSealed(contest, now) ? contest.sealAt : null;
+  const unsealed: Extent = sealedFrom === null ? 'all' : { until: sealedFrom };
+  const hasEnded = phaseOf(contest, now) === 'ended';
+  const looks = lookRefusal(contest, audience, now) === null;
+  // The outside board is for everybody, so for those whom the contest itself refuses as well.
+  const seesBoard = looks || outsideRefusal(contest, now) === null;
+  const rule = ruleOf(contest.rule);
+  const opensCases = rule.sealsOwn ? sealedFrom === null : hasEnded;
+  return {
+    problems: looks ? 'contest' : 'none',
+    results: looks ? unsealed : 'none',
+    ownResults: !looks ? 'none' : rule.sealsOwn ? unsealed : 'all',
+    usage: looks && hasEnded ? 'all' : 'own',
+    messages: 'own',
+    code: mustNotRead ? 'none' : 'own',
+    cases: looks && opensCases ? 'all' : 'verdict',
+    jury: false,
+    counts: !seesBoard ? 'hidden' : sealedFrom === null ? 'real' : { until: sealedFrom },
+    problemFacts: looks && hasEnded,
+    board: !seesBoard ? 'none' : sealedFrom === null ? 'real' : 'frozen',
+  };
+}
+
+const jurySight: Sight = {
+  problems: 'all',
+  results: 'all',
+  ownResults: 'all',
+  usage: 'all',
+  messages: 'all',
+  code: 'all',
+  cases: 'all',
+  jury: true,
+  counts: 'real',
+  problemFacts: true,
+  board: 'real',
+};

@@ -1,0 +1,185 @@
+/**
+ * Every site setting, once: default, bounds, whether a visitor may read it, and the text that explains it.
+ * The admin form, validation, `/api/get-website-config` and the documentation read this table.
+ */
+import { isPlainLine, MAIL_ADDRESS, NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS } from '../text/plain-text.ts';
+
+interface BooleanSetting {
+  kind: 'boolean';
+  default: boolean;
+}
+interface IntegerSetting {
+  kind: 'integer';
+  default: number;
+  min: number;
+  max: number;
+}
+interface TextSetting {
+  kind: 'text';
+  default: string;
+  maxLength: number;
+  /**
+   * `paragraphs` may have several lines, as older clients write them; a `name` shows something; an `address` is one of
+   * the web or empty, `mail` one of mail or empty. Absent: one line.
+   */
+  form?: 'paragraphs' | 'name' | 'address' | 'mail';
+}
+interface Common {
+  /** Visitors may read it. */
+  public: boolean;
+  /** Written, never read back. */
+  secret?: boolean;
+  section: 'site' | 'features' | 'limits' | 'mail' | 'security' | 'storage';
+}
+export type SettingFacts = (BooleanSetting | IntegerSetting | TextSetting) & Common;
+
+export const settings = {
+  baseUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
+  name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, form: 'name', public: true, section: 'site' },
+  shortName: { kind: 'text', default: 'Verdict', maxLength: 30, form: 'name', public: true, section: 'site' },
+  /** While empty, readers see a standard text in their own language. */
+  description: { kind: 'text', default: '', maxLength: 500, form: 'paragraphs', public: true, section: 'site' },
+  register: { kind: 'boolean', default: true, public: true, section: 'site' },
+  recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
+  recordUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
+  projectName: { kind: 'text', default: 'Verdict', maxLength: 100, public: true, section: 'site' },
+  projectUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
+
+  openPublicDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
+  openGroupDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
+  openContestComment: { kind: 'boolean', default: true, public: true, section: 'features' },
+  openPublicJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
+  openGroupJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
+  openContestJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
+  hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
+  /** Of the sites that are on. */
+  remoteImportByUsers: { kind: 'boolean', default: false, public: true, section: 'features' },
+  /** Of people who have named their account there; read once a day. */
+  codeforcesRatings: { kind: 'boolean', default: false, public: true, section: 'features' },
+  /** Of the sites that announce them; read every two hours. */
+  otherContests: { kind: 'boolean', default: false, public: true, section: 'features' },
+
+  /** Slot time that one judging may take, checkers included; in contests of the site the second one. */
+  judgingMinutes: { kind: 'integer', default: 10, min: 1, max: 1440, public: true, section: 'limits' },
+  contestJudgingMinutes: { kind: 'integer', default: 60, min: 1, max: 1440, public: false, section: 'limits' },
+  defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
+  /** Within ten minutes; 0: a captcha is never asked for. */
+  submissionsBeforeCaptcha: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
+  /** Pictures, files and avatars together. */
+  filesPerAccountMib: { kind: 'integer', default: 1024, min: 1, max: 1_048_576, public: false, section: 'limits' },
+  /**
+   * Of the problems of an account and of what it uploaded and has not saved yet; a file that is used twice counts once.
+   */
+  testDataPerAccountMib: { kind: 'integer', default: 10_240, min: 1, max: 1_048_576, public: false, section: 'limits' },
+  minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateGroupLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateGroupACInitValue: {
+    kind: 'integer',
+    default: 20,
+    min: 0,
+    max: 100000,
+    public: false,
+    section: 'limits',
+  },
+  defaultCreateDiscussionDailyLimit: {
+    kind: 'integer',
+    default: 5,
+    min: 0,
+    max: 1000,
+    public: false,
+    section: 'limits',
+  },
+  defaultCreateDiscussionACInitValue: {
+    kind: 'integer',
+    default: 10,
+    min: 0,
+    max: 100000,
+    public: false,
+    section: 'limits',
+  },
+  defaultCreateCommentACInitValue: {
+    kind: 'integer',
+    default: 10,
+    min: 0,
+    max: 100000,
+    public: false,
+    section: 'limits',
+  },
+
+  /** One a line. Posts with one of them wait for a moderator. */
+  moderatedWords: {
+    kind: 'text',
+    default: '',
+    maxLength: 10_000,
+    form: 'paragraphs',
+    public: false,
+    section: 'limits',
+  },
+  /** Until then posts of an account have neither links nor pictures; 0: from the start. */
+  newAccountDays: { kind: 'integer', default: 0, min: 0, max: 365, public: false, section: 'limits' },
+  newAccountACInitValue: { kind: 'integer', default: 0, min: 0, max: 100000, public: false, section: 'limits' },
+  /** Connections, and streams of push, that one address may have open; of IPv6 a network of a subscriber. */
+  connectionsPerAddress: { kind: 'integer', default: 500, min: 10, max: 100_000, public: false, section: 'limits' },
+  streamsPerAddress: { kind: 'integer', default: 500, min: 10, max: 100_000, public: false, section: 'limits' },
+
+  emailHost: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  emailPort: { kind: 'integer', default: 465, min: 1, max: 65535, public: false, section: 'mail' },
+  emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
+  emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
+  /** Whom mails come from. While empty: the account, or `no-reply` at the mail server. */
+  emailFrom: { kind: 'text', default: '', maxLength: 255, form: 'mail', public: false, section: 'mail' },
+  /** While empty: the short name of the site. */
+  emailFromName: { kind: 'text', default: '', maxLength: 100, public: false, section: 'mail' },
+  emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
+
+  /** Domains, separated by blanks or commas, whose addresses cannot register. */
+  emailDomainBlackList: {
+    kind: 'text',
+    default: '',
+    maxLength: 2000,
+    form: 'paragraphs',
+    public: false,
+    section: 'security',
+  },
+  requireAdminSecondFactor: { kind: 'boolean', default: false, public: false, section: 'security' },
+} as const satisfies Record<string, SettingFacts>;
+
+export type SettingKey = keyof typeof settings;
+export type SettingValue<K extends SettingKey> = (typeof settings)[K]['kind'] extends 'boolean'
+  ? boolean
+  : (typeof settings)[K]['kind'] extends 'integer'
+    ? number
+    : string;
+export type Settings = { [K in SettingKey]: SettingValue<K> };
+
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+export const defaultSettings = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default])) as Settings;
+
+/**
+ * The value if it is allowed for this key, else null: texts without control and direction marks. Integers outside their
+ * bounds are refused, not clamped.
+ */
+export function acceptSetting(key: SettingKey, value: unknown): boolean | number | string | null {
+  const facts: SettingFacts = settings[key];
+  switch (facts.kind) {
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'integer':
+      return Number.isInteger(value) && (value as number) >= facts.min && (value as number) <= facts.max
+        ? (value as number)
+        : null;
+    case 'text':
+      return typeof value === 'string' && value.length <= facts.maxLength && hasForm(value, facts.form) ? value : null;
+  }
+}
+
+function hasForm(text: string, form: TextSetting['form']): boolean {
+  if (form === 'paragraphs') return !TRICK_CHARACTERS.test(text);
+  if (form === 'mail' && text !== '' && !MAIL_ADDRESS.test(text)) return false;
+  if (form === 'name' && NOTHING_TO_SEE.test(text)) return false;
+  if (form === 'address' && text !== '' && !WEB_ADDRESS.test(text)) return false;
+  return isPlainLine(text);
+}
