@@ -42,7 +42,7 @@ test.each([
   ['apps/web/src/app/root-route.tsx', './shell/Shell.tsx', false],
   ['apps/web/src/app/route-tree.ts', '../features/home/routes.ts', true],
   ['apps/web/src/app/shell/Header.tsx', '../../features/message/MessageMenu.tsx', true],
-  ['apps/web/src/features/home/HomePage.tsx', '../../app/shell/Shell.tsx', false],
+  ['apps/web/src/features/site/home/HomePage.tsx', '../../app/shell/Shell.tsx', false],
 ] as const)('%s imports %s: %s', (from, imported, allowed) => {
   expect(violation(from, imported) === null).toBe(allowed);
 });

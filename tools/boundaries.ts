@@ -111,7 +111,7 @@ function partOf(file: string): string | null {
   const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];
   if (place === undefined || path === undefined) return null;
   if (isShell(file)) return `${place}/shell`;
-  const depth = path.startsWith('features/') ? 3 : path.startsWith('platform/') ? 2 : 1;
+  const depth = path.startsWith('features/') ? (place === 'apps/admin' ? 2 : 3) : path.startsWith('platform/') ? 2 : 1;
   return `${place}/${path.split('/', depth).join('/')}`;
 }
 

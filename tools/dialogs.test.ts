@@ -9,10 +9,10 @@ const sourceOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')])
 /** Forms that are shown in dialogs, or in place of what they change, from files of their own. */
 const inPlace = [
   'apps/web/src/app/PasswordEntry.tsx',
-  'apps/web/src/features/account/RegisterForm.tsx',
-  'apps/web/src/features/account/ResetApplyForm.tsx',
-  'apps/web/src/features/comment/WriteForm.tsx',
-  'apps/web/src/features/contest-talk/AnswerForm.tsx',
+  'apps/web/src/features/account/login/RegisterForm.tsx',
+  'apps/web/src/features/account/login/ResetApplyForm.tsx',
+  'apps/web/src/features/community/comment/WriteForm.tsx',
+  'apps/web/src/features/contest/clarifications/AnswerForm.tsx',
   `${shared}account/LoginForm.tsx`,
 ];
 const isDialog = (source: string): boolean => /<Dialog\b/.test(source);

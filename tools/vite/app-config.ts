@@ -22,21 +22,22 @@ const later = new RegExp(
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|w3c-keyname|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
-    'features/(?:contest|training|group)|src/(?:contest|training|group)/|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
+    'features/(?:contest|group)/|features/training/(?!class-board|code-review|marks)|src/(?:contest|group)/|src/training/(?!class-board|code-review|marks)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
     'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
-    'domain/src/access/(?:abilities|group-rights)|features/(?:announcement|discussion|comment)/|contract/src/(?:community/discussion|account/rankings|site/files|problem/import|problem/import-admin)\\.ts',
-    'RadioIcon|color-scheme|kit/avatar-file|problem/(?:examples|statement)\\.|workshop-texts|submission/use-judge-actions|contract/src/submission/judging\\.|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/community/(?:discussion|mute|screening|solutions)\\.|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
+    'domain/src/access/(?:abilities|group-rights)|features/community/(?:announcement|discussion|solution|comment)/|contract/src/(?:community/discussion|account/rankings|site/files|problem/import|problem/import-admin)\\.ts',
+    'RadioIcon|color-scheme|kit/avatar-file|problem/(?:examples|statement/statement)\\.|workshop-texts|submission/judging/use-judge-actions|contract/src/submission/judging\\.|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/community/(?:discussion|mute|screening|solutions)\\.|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     // Menus of rows, and what the forms complain of.
     'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|messages/src/(?:site/(?:error|mail)|problem/package|submission/judging|contest/file|remote/remote|common/reasons)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
 /** Contests and their boards have pages of their own, and much that only these share. */
-const contests = /\/features\/contest\/(?!PasswordForm|ContestNotice|ContestCard|ContestList\.|question-|read-)/;
+const contests =
+  /\/features\/contest\/(?!board|scroll-board|jury|clarifications|entry\/PasswordForm|news\/ContestNotice|list\/ContestCard|list\/ContestList\.|question-|news\/read-)/;
 const boards =
-  /\/(?:features\/contest-board|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts|OpenScrollFile)/;
+  /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts|OpenScrollFile)/;
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {

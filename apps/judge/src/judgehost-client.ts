@@ -10,7 +10,13 @@ import {
   RELEASE_PATH,
   RENEW_PATH,
 } from '@verdict/contract/submission/judgehost.ts';
-import type { ClaimAnswer, FaultKind, HostFacts, KeptBlob, RenewAnswer } from '@verdict/contract/submission/judgehost.ts';
+import type {
+  ClaimAnswer,
+  FaultKind,
+  HostFacts,
+  KeptBlob,
+  RenewAnswer,
+} from '@verdict/contract/submission/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { JudgeError, TryLater } from './judge-error.ts';

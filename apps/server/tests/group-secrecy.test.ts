@@ -132,8 +132,8 @@ async function createProblems(groupId: number, author: TestUser): Promise<void> 
 /** They end the session, measure the machine, or wait for what does not come. */
 const left = [
   'account.logout',
-  'adminDashboard.adminLogout',
-  'adminConfig.getServiceInfo',
+  'siteDashboard.adminLogout',
+  'siteSettings.getServiceInfo',
   'contestFeed.getClicsEventFeed',
 ];
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;

@@ -78,14 +78,14 @@ afterAll(() => site?.close());
 
 /** By the name of the endpoint; null: it gives back a file as it was sent, or has a test of its own. */
 const inputs: Record<string, () => (object | null)[]> = {
-  'adminBackups.downloadBackup': () => [null],
-  'adminUsers.downloadGeneratedUsers': () => [null],
+  'siteBackup.downloadBackup': () => [null],
+  'accountUsers.downloadGeneratedUsers': () => [null],
   'problemImport.downloadProblemPackage': () => [null],
   'problemExport.downloadProblemExport': () => [null],
   'problemExport.downloadExportedProblem': () => exportFormatIds.map((format) => ({ pid, format })),
   'problemExport.downloadContestPackage': () => [{ cid }],
   'problemExport.exportProblem': () => [{ pid }],
-  'classBoard.downloadClassBoard': () => [
+  'trainingClassBoard.downloadClassBoard': () => [
     { tid, format: 'csv' },
     { tid, format: 'xlsx' },
   ],
@@ -96,9 +96,9 @@ const inputs: Record<string, () => (object | null)[]> = {
   ],
   'contestFeed.downloadContestRecord': () =>
     ['static-board', 'xcpcio', 'ghost'].map((format) => ({ cid, format, sealed: false })),
-  'contestDesk.downloadContestPrintText': () => [{ id: print }],
-  'file.downloadTestcase': () => [{ pid }],
-  'file.downloadTestcaseFile': () => [{ pid, seq: 1, side: 'input' }],
+  'contestPrint.downloadContestPrintText': () => [{ id: print }],
+  'siteFiles.downloadTestcase': () => [{ pid }],
+  'siteFiles.downloadTestcaseFile': () => [{ pid, seq: 1, side: 'input' }],
 };
 
 const downloads = allEndpoints.flatMap(({ feature, name: call, endpoint }) =>

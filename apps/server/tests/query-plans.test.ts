@@ -14,7 +14,12 @@ import { getCommentMessages } from '@verdict/contract/community/message.ts';
 import { getModerationQueue } from '@verdict/contract/community/moderation.ts';
 import { getContestQuestions } from '@verdict/contract/contest/clarifications.ts';
 import { getGroupAdminProblemList, getGroupProblemList } from '@verdict/contract/group/problems.ts';
-import { getGroupAnnouncements, getGroupApplications, getGroupList, getGroupMembers } from '@verdict/contract/group/group.ts';
+import {
+  getGroupAnnouncements,
+  getGroupApplications,
+  getGroupList,
+  getGroupMembers,
+} from '@verdict/contract/group/group.ts';
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem/problem.ts';
 import { getRankList } from '@verdict/contract/account/rankings.ts';

@@ -1,4 +1,10 @@
-import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config, type ConfigKeys } from '@verdict/domain/site/config.ts';
+import {
+  CONFIG_EXIT_CODE,
+  ConfigError,
+  readConfig,
+  type Config,
+  type ConfigKeys,
+} from '@verdict/domain/site/config.ts';
 import { siteKeys } from '@verdict/domain/site/site-config.ts';
 
 /** What the supervisor reads from the environment; server and judge declare their own keys in their `config.ts`. */

@@ -1,6 +1,11 @@
 /** Problems for tests: a+b unless said otherwise. */
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
-import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import type {
+  PackageCase,
+  PackageFile,
+  PackageProgram,
+  ProblemPackage,
+} from '@verdict/domain/problem/problem-package.ts';
 import { createProblem } from '@verdict/server/features/problem/store/store.service.ts';
 import type { TestSite } from './site.ts';
 

@@ -4,13 +4,7 @@ import type { Status } from '@verdict/domain/submission/status.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { blankIsAbsent, date, id, nothing, requiredFlag, says } from '../fields.ts';
-import {
-  accountStates,
-  credentialKinds,
-  remoteAccountName,
-  remoteCredentials,
-  remotePool,
-} from './accounts.ts';
+import { accountStates, credentialKinds, remoteAccountName, remoteCredentials, remotePool } from './accounts.ts';
 import { readFrom, revision } from '../revision.ts';
 
 const int = z.number().int();

@@ -1,6 +1,11 @@
 /** One `<item>` of an FPS file as a problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import type {
+  PackageFile,
+  PackageProgram,
+  ProblemPackage,
+  StatementText,
+} from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { templateOf } from '../code-templates.ts';
 import { Findings } from '../findings.ts';

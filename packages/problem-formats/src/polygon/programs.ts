@@ -1,6 +1,11 @@
 /** Checker, interactor, validators and solutions of a Polygon problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { ExpectedVerdict, Includes, InputValidator, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
+import type {
+  ExpectedVerdict,
+  Includes,
+  InputValidator,
+  PackageProgram,
+} from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';

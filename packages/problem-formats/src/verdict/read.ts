@@ -3,7 +3,12 @@ import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-
 import { fittingNeeds, NEEDS_MAX, unfittingGroups } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import type {
+  PackageCase,
+  PackageFile,
+  PackageProgram,
+  ProblemPackage,
+} from '@verdict/domain/problem/problem-package.ts';
 import { asGroupGrader, gradedCases } from '@verdict/domain/judging/group-grader.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';

@@ -1,5 +1,10 @@
 import { Badge, Button, Group } from '@mantine/core';
-import { markQueueEntry, moderatePost, type QueueEntry, unmuteAccount } from '@verdict/contract/community/moderation.ts';
+import {
+  markQueueEntry,
+  moderatePost,
+  type QueueEntry,
+  unmuteAccount,
+} from '@verdict/contract/community/moderation.ts';
 import { reportLabels } from '@verdict/domain/community/discussion.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAction } from '../actions/use-action.ts';

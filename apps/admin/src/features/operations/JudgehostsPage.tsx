@@ -3,7 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/submission/judgehosts.ts';
+import {
+  createJudgehost,
+  revokeJudgehost,
+  setJudgehostDuty,
+  type Duty,
+} from '@verdict/contract/submission/judgehosts.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';

@@ -1,5 +1,9 @@
 /** The problems of a contest, under the names that they have there. */
-import type { ContestProblemRow, getContestOutsideInfo, getContestProblemDetails } from '@verdict/contract/contest/contest.ts';
+import type {
+  ContestProblemRow,
+  getContestOutsideInfo,
+  getContestProblemDetails,
+} from '@verdict/contract/contest/contest.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';

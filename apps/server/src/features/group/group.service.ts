@@ -1,5 +1,12 @@
 /** Groups as they are listed, looked at, created and changed. Rights come from the stored rows. */
-import type { createGroup, getGroupList, Group, GroupDetails, GroupRow, updateGroup } from '@verdict/contract/group/group.ts';
+import type {
+  createGroup,
+  getGroupList,
+  Group,
+  GroupDetails,
+  GroupRow,
+  updateGroup,
+} from '@verdict/contract/group/group.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';

@@ -4,7 +4,12 @@ import { getContestInfo } from '@verdict/contract/contest/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { deleteMarkdownImage, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
 import * as contract from '@verdict/contract/group/group.ts';
-import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/community/message.ts';
+import {
+  cleanMessages,
+  getMyMessages,
+  getSystemMessages,
+  getUnreadMessages,
+} from '@verdict/contract/community/message.ts';
 import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';

@@ -2,7 +2,12 @@
  * A package that somebody has sent, read in a process of its own. A problem that takes too much time or memory is told
  * as one that cannot be read, and the others are read by another process.
  */
-import type { PackageCase, PackageFinding, ProblemPackage, StoredContent } from '@verdict/domain/problem/problem-package.ts';
+import type {
+  PackageCase,
+  PackageFinding,
+  ProblemPackage,
+  StoredContent,
+} from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { ReadProblem } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';

@@ -1,6 +1,6 @@
 import type { KnownUser } from '@verdict/client/session.ts';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
-import { MessageMenu } from '../../features/message/MessageMenu.tsx';
+import { MessageMenu } from '../../features/community/message/MessageMenu.tsx';
 import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
 import classes from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';

@@ -15,7 +15,7 @@ import { Header } from './Header.tsx';
 import { Part } from '../Part.tsx';
 import classes from './Shell.module.css';
 
-const AuthDialog = lazy(() => withTexts(import('../../features/account/AuthDialog.tsx'), accountTexts));
+const AuthDialog = lazy(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));
 
 // A page without it is better than none.
 const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {

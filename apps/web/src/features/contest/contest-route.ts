@@ -17,5 +17,5 @@ export const contestRoute = createRoute({
     requireLogin(at);
   },
   staticData: { title: 'nav.contestHome', nav: 'contest' },
-  component: lazyRouteComponent(() => withTexts(import('./ContestShell.tsx'), contestTexts), 'ContestShell'),
+  component: lazyRouteComponent(() => withTexts(import('./page/ContestShell.tsx'), contestTexts), 'ContestShell'),
 });

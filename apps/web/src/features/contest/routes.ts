@@ -22,7 +22,7 @@ export const contestListRoute = createRoute({
       await queryClient.prefetchQuery(contestListQuery(readContestListSearch(search)));
     },
   },
-  component: lazyRouteComponent(() => withTexts(import('./ContestListPage.tsx'), contestTexts), 'ContestListPage'),
+  component: lazyRouteComponent(() => withTexts(import('./list/ContestListPage.tsx'), contestTexts), 'ContestListPage'),
 });
 
 const overviewRoute = createRoute({
@@ -30,7 +30,7 @@ const overviewRoute = createRoute({
   path: '/contest/$contestID',
   staticData: { title: 'nav.contestHome' },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestOverviewPage.tsx'), contestTexts),
+    () => withTexts(import('./page/ContestOverviewPage.tsx'), contestTexts),
     'ContestOverviewPage',
   ),
 });
@@ -40,7 +40,7 @@ const problemsRoute = createRoute({
   path: '/contest/$contestID/problems',
   staticData: { title: 'problem.list' },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestProblemsPage.tsx'), contestTexts, problemTexts),
+    () => withTexts(import('./page/ContestProblemsPage.tsx'), contestTexts, problemTexts),
     'ContestProblemsPage',
   ),
 });
@@ -50,7 +50,7 @@ const problemRoute = createRoute({
   path: '/contest/$contestID/problem/$problemID',
   staticData: { title: 'problem.one', menu: '/contest/$contestID/problems', footer: false },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
+    () => withTexts(import('./page/ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
     'ContestProblemPage',
   ),
 });
@@ -60,7 +60,7 @@ const fullScreenRoute = createRoute({
   path: '/contest/$contestID/problem/$problemID/full-screen',
   staticData: { title: 'problem.one', menu: '/contest/$contestID/problems', footer: false },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
+    () => withTexts(import('./page/ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
     'ContestFullScreenPage',
   ),
 });
@@ -71,7 +71,7 @@ const submissionsRoute = createRoute({
   validateSearch: readSubmissionListSearch,
   staticData: { title: 'submission.list' },
   component: lazyRouteComponent(
-    () => withTexts(import('../submission/StatusPage.tsx'), contestTexts, submissionTexts),
+    () => withTexts(import('../submission/list/StatusPage.tsx'), contestTexts, submissionTexts),
     'SubmissionList',
   ),
 });
@@ -85,7 +85,7 @@ const submissionRoute = createRoute({
   },
   staticData: { title: 'submission.one', menu: '/contest/$contestID/submissions' },
   component: lazyRouteComponent(
-    () => withTexts(import('../submission/SubmissionPage.tsx'), contestTexts, submissionTexts),
+    () => withTexts(import('../submission/detail/SubmissionPage.tsx'), contestTexts, submissionTexts),
     'SubmissionDetails',
   ),
 });
@@ -95,7 +95,7 @@ const announcementsRoute = createRoute({
   path: '/contest/$contestID/announcements',
   staticData: { title: 'announcement.title' },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestAnnouncementsPage.tsx'), contestTexts),
+    () => withTexts(import('./announcements/ContestAnnouncementsPage.tsx'), contestTexts),
     'ContestAnnouncementsPage',
   ),
 });
@@ -105,7 +105,7 @@ const announcementRoute = createRoute({
   path: '/contest/$contestID/announcements/$announcementID',
   staticData: { title: 'announcement.title', menu: '/contest/$contestID/announcements' },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestAnnouncementPage.tsx'), contestTexts),
+    () => withTexts(import('./announcements/ContestAnnouncementPage.tsx'), contestTexts),
     'ContestAnnouncementPage',
   ),
 });
@@ -114,7 +114,10 @@ const printRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/print',
   staticData: { title: 'nav.contestHome' },
-  component: lazyRouteComponent(() => withTexts(import('./ContestPrintPage.tsx'), contestTexts), 'ContestPrintPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./print/ContestPrintPage.tsx'), contestTexts),
+    'ContestPrintPage',
+  ),
 });
 
 /** Within the shell of a contest. */

@@ -1,6 +1,6 @@
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
-import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
+import { AnnouncementPanel } from '../community/announcement/AnnouncementPanel.tsx';
 import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';

@@ -15,8 +15,8 @@ import {
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
 import { levels } from '@verdict/domain/group/group.ts';
-import { rankTypes, type RankRule } from '../rank/rank-queries.ts';
-import { rankPages, type RankSearch } from '../rank/rank-search.ts';
+import { rankTypes, type RankRule } from '../account/rankings/rank-queries.ts';
+import { rankPages, type RankSearch } from '../account/rankings/rank-search.ts';
 import { groupPages, tabPages, type GroupListSearch, type GroupMembersSearch } from './group-search.ts';
 
 /** Everything of groups: read again when one joins, leaves or changes something of a group. */

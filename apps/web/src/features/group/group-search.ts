@@ -1,7 +1,7 @@
 import { flag, integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
 import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
-import { readRankSearch, type RankSearch } from '../rank/rank-search.ts';
+import { readRankSearch, type RankSearch } from '../account/rankings/rank-search.ts';
 
 export const groupPages = pages(15, [9, 15, 30, 60, 120]);
 

@@ -7,8 +7,8 @@ import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from './group-route.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
-import { settingsTexts } from '../setting/messages.ts';
-import { rankTexts } from '../rank/messages.ts';
+import { settingsTexts } from '../account/settings/messages.ts';
+import { rankTexts } from '../account/rankings/messages.ts';
 import { readGroupListSearch, readGroupMembersSearch, readGroupRankSearch, readTabPaging } from './group-search.ts';
 import { groupTexts } from './messages.ts';
 
@@ -23,7 +23,7 @@ export const groupListRoute = createRoute({
       await queryClient.prefetchQuery(groupListQuery(readGroupListSearch(search)));
     },
   },
-  component: lazyRouteComponent(() => withTexts(import('./GroupListPage.tsx'), groupTexts), 'GroupListPage'),
+  component: lazyRouteComponent(() => withTexts(import('./list/GroupListPage.tsx'), groupTexts), 'GroupListPage'),
 });
 
 /** Who is asked to log in for it then gets there. */
@@ -32,7 +32,10 @@ export const groupInviteRoute = createRoute({
   path: '/group/invite/$token',
   beforeLoad: requireLogin,
   staticData: { title: 'nav.group' },
-  component: lazyRouteComponent(() => withTexts(import('./GroupInvitePage.tsx'), groupTexts), 'GroupInvitePage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./members/GroupInvitePage.tsx'), groupTexts),
+    'GroupInvitePage',
+  ),
 });
 
 /** Within the shell of a group. */
@@ -49,7 +52,14 @@ export const groupRoutes = [
     validateSearch: readTabPaging,
     staticData: { title: 'nav.groupHome' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupAnnouncementsPage.tsx'), groupTexts, markdownTexts, textFormTexts, deskTexts),
+      () =>
+        withTexts(
+          import('./announcements/GroupAnnouncementsPage.tsx'),
+          groupTexts,
+          markdownTexts,
+          textFormTexts,
+          deskTexts,
+        ),
       'GroupAnnouncementsPage',
     ),
   }),
@@ -58,7 +68,7 @@ export const groupRoutes = [
     path: '/group/$groupID/announcement/$announcementID',
     staticData: { title: 'announcement.title', menu: '/group/$groupID' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupAnnouncementPage.tsx'), groupTexts),
+      () => withTexts(import('./announcements/GroupAnnouncementPage.tsx'), groupTexts),
       'GroupAnnouncementPage',
     ),
   }),
@@ -67,14 +77,17 @@ export const groupRoutes = [
     path: '/group/$groupID/member',
     validateSearch: readGroupMembersSearch,
     staticData: { title: 'nav.groupHome' },
-    component: lazyRouteComponent(() => withTexts(import('./GroupMembersPage.tsx'), groupTexts), 'GroupMembersPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./members/GroupMembersPage.tsx'), groupTexts),
+      'GroupMembersPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/setting',
     staticData: { title: 'nav.groupHome' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupSettingPage.tsx'), groupTexts, markdownTexts, settingsTexts),
+      () => withTexts(import('./editing/GroupSettingPage.tsx'), groupTexts, markdownTexts, settingsTexts),
       'GroupSettingPage',
     ),
   }),

@@ -21,7 +21,7 @@ const problemListRoute = createRoute({
       await queryClient.prefetchQuery(problemListQuery(readProblemListSearch(search)));
     },
   },
-  component: lazyRouteComponent(() => withTexts(import('./ProblemListPage.tsx'), problemTexts), 'ProblemListPage'),
+  component: lazyRouteComponent(() => withTexts(import('./list/ProblemListPage.tsx'), problemTexts), 'ProblemListPage'),
 });
 
 const problemRoute = createRoute({
@@ -38,7 +38,7 @@ const problemRoute = createRoute({
     },
   },
   component: lazyRouteComponent(
-    () => withTexts(import('./ProblemPage.tsx'), problemTexts, submissionTexts, editorTexts),
+    () => withTexts(import('./page/ProblemPage.tsx'), problemTexts, submissionTexts, editorTexts),
     'ProblemPage',
   ),
 });
@@ -57,35 +57,35 @@ const printRoutes = [
     getParentRoute: () => rootRoute,
     path: '/problem/$problemID/print',
     staticData: printed,
-    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+    component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/contest/$contestID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('contest', at),
     staticData: printed,
-    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+    component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/training/$trainingID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('training', at),
     staticData: printed,
-    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+    component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('group', at),
     staticData: printed,
-    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+    component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/training/$trainingID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('training', at),
     staticData: printed,
-    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+    component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
 ] as const;
 

@@ -16,7 +16,7 @@ const statusRoute = createRoute({
       throw redirect({ to: '/status', search: { ...search, onlyMine: undefined } });
   },
   staticData: { title: 'submission.list' },
-  component: lazyRouteComponent(() => withTexts(import('./StatusPage.tsx'), submissionTexts), 'StatusPage'),
+  component: lazyRouteComponent(() => withTexts(import('./list/StatusPage.tsx'), submissionTexts), 'StatusPage'),
 });
 
 const submissionRoute = createRoute({
@@ -31,7 +31,10 @@ const submissionRoute = createRoute({
     if (params.submitID === 0) throw notFound();
   },
   staticData: { title: 'submission.one', menu: '/status' },
-  component: lazyRouteComponent(() => withTexts(import('./SubmissionPage.tsx'), submissionTexts), 'SubmissionPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./detail/SubmissionPage.tsx'), submissionTexts),
+    'SubmissionPage',
+  ),
 });
 
 export const submissionRoutes = [statusRoute, submissionRoute] as const;

@@ -8,7 +8,7 @@ import { useTraining } from './use-training.ts';
 
 const PasswordCard = lazy(() => import('./PasswordCard.tsx'));
 
-const HomeworkCard = lazy(() => import('./HomeworkCard.tsx'));
+const HomeworkCard = lazy(() => import('./list/HomeworkCard.tsx'));
 
 const isHomework = ({ startTime, deadline, attemptsMax }: HomeworkInfo): boolean =>
   startTime !== null || deadline !== null || attemptsMax !== null;

@@ -5,15 +5,15 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { lazy, Suspense } from 'react';
-import classes from '../hand-mark/HandMark.module.css';
-import { myMarksQuery } from '../hand-mark/mark-queries.ts';
-import { ProblemTable } from '../problem/ProblemTable.tsx';
+import classes from './marks/HandMark.module.css';
+import { myMarksQuery } from './marks/mark-queries.ts';
+import { ProblemTable } from '../problem/list/ProblemTable.tsx';
 import { trainingTexts } from './messages.ts';
 import training from './Training.module.css';
 import { trainingProblemsQuery } from './training-queries.ts';
 import { useTraining } from './use-training.ts';
 
-const MyMarks = lazy(() => import('../hand-mark/MyMarks.tsx'));
+const MyMarks = lazy(() => import('./marks/MyMarks.tsx'));
 
 /** The problems of the training in its order, and how far the reader has come with each. */
 export function TrainingProblemsPage() {

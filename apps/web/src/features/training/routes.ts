@@ -20,7 +20,10 @@ export const trainingListRoute = createRoute({
       await queryClient.prefetchQuery(trainingListQuery(readTrainingListSearch(search)));
     },
   },
-  component: lazyRouteComponent(() => withTexts(import('./TrainingListPage.tsx'), trainingTexts), 'TrainingListPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./list/TrainingListPage.tsx'), trainingTexts),
+    'TrainingListPage',
+  ),
 });
 
 type Above = '' | '/group/$groupID';

@@ -1,7 +1,12 @@
 /** What the form of a problem is opened with, of the back office or of a group. */
 import type { getAdminProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import type { getGroupProblem, getGroupProblemCases } from '@verdict/contract/group/problems.ts';
-import { getLanguages, getProblemCodeTemplate, getProblemLanguages, getProblemTags } from '@verdict/contract/site/site.ts';
+import {
+  getLanguages,
+  getProblemCodeTemplate,
+  getProblemLanguages,
+  getProblemTags,
+} from '@verdict/contract/site/site.ts';
 import { client } from '../../app/client.ts';
 import { type Offers, type StoredProblem, distinctTags } from './form-state.ts';
 

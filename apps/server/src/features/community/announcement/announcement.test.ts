@@ -6,7 +6,11 @@ import {
   updateContestAnnouncement,
 } from '@verdict/contract/contest/editing.ts';
 import { getAudit } from '@verdict/contract/site/audit.ts';
-import { getContestAnnouncement, getContestAnnouncementDetail, getContestNotReadAnnouncement } from '@verdict/contract/contest/announcements.ts';
+import {
+  getContestAnnouncement,
+  getContestAnnouncementDetail,
+  getContestNotReadAnnouncement,
+} from '@verdict/contract/contest/announcements.ts';
 import {
   createGroupAnnouncement,
   getGroupAdminAnnouncements,

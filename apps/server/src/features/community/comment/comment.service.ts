@@ -1,7 +1,14 @@
 /**
  * Comments on a subject, replies and likes. Whose they are and what they are about comes from rows, never from bodies.
  */
-import type { Comment, Reply, createReply, getComments, getReplies, updateComment } from '@verdict/contract/community/comment.ts';
+import type {
+  Comment,
+  Reply,
+  createReply,
+  getComments,
+  getReplies,
+  updateComment,
+} from '@verdict/contract/community/comment.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import {
   type CommentRights,

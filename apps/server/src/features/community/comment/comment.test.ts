@@ -7,7 +7,11 @@ import {
   getReplies,
   likeComment,
 } from '@verdict/contract/community/comment.ts';
-import { answerContestQuestion, askContestQuestion, getContestQuestions } from '@verdict/contract/contest/clarifications.ts';
+import {
+  answerContestQuestion,
+  askContestQuestion,
+  getContestQuestions,
+} from '@verdict/contract/contest/clarifications.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';

@@ -1,7 +1,18 @@
 import * as admin from '@verdict/contract/community/moderation-admin.ts';
-import { createComment, createReply, getComments, getReplies, likeComment } from '@verdict/contract/community/comment.ts';
+import {
+  createComment,
+  createReply,
+  getComments,
+  getReplies,
+  likeComment,
+} from '@verdict/contract/community/comment.ts';
 import * as discussions from '@verdict/contract/community/discussion.ts';
-import { getCommentMessages, getMyMessages, getReplyMessages, getSystemMessages } from '@verdict/contract/community/message.ts';
+import {
+  getCommentMessages,
+  getMyMessages,
+  getReplyMessages,
+  getSystemMessages,
+} from '@verdict/contract/community/message.ts';
 import * as contract from '@verdict/contract/community/moderation.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';

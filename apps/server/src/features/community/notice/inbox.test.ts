@@ -6,7 +6,12 @@ import {
   updateNotice,
 } from '@verdict/contract/community/announcement.ts';
 import { editUser } from '@verdict/contract/account/users.ts';
-import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/community/message.ts';
+import {
+  cleanMessages,
+  getMyMessages,
+  getSystemMessages,
+  getUnreadMessages,
+} from '@verdict/contract/community/message.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../platform/db/db.ts';

@@ -1,5 +1,10 @@
 /** Solutions of a problem: who reads and writes them is `solutions.ts` of the domain, what they are a discussion. */
-import type { createSolution, getSolutions, updateSolution, voteSolution } from '@verdict/contract/community/solution.ts';
+import type {
+  createSolution,
+  getSolutions,
+  updateSolution,
+  voteSolution,
+} from '@verdict/contract/community/solution.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { discussionRights } from '@verdict/domain/community/discussion.ts';

@@ -2,8 +2,13 @@
 import * as contract from '@verdict/contract/contest/editing.ts';
 import { getAudit } from '@verdict/contract/site/audit.ts';
 import { getAdminProblem } from '@verdict/contract/problem/editing.ts';
-import { getContestProblem, getContestProblemDetails, getFullScreenProblemList } from '@verdict/contract/contest/contest.ts';
-import * as desk from '@verdict/contract/contest/announcements.ts';
+import {
+  getContestProblem,
+  getContestProblemDetails,
+  getFullScreenProblemList,
+} from '@verdict/contract/contest/contest.ts';
+import * as announcements from '@verdict/contract/contest/announcements.ts';
+import * as print from '@verdict/contract/contest/print.ts';
 import { getProblemList } from '@verdict/contract/problem/problem.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
@@ -495,7 +500,7 @@ test('whatever decides about the board makes a new one; what does not leaves it'
 describe('announcements', () => {
   const words = { title: 'Clarification', content: 'N is even.', status: 0 };
   const shown = async (who: TestUser, cid: number) => {
-    const { data } = (await who.call(desk.getContestAnnouncement, { cid })).body;
+    const { data } = (await who.call(announcements.getContestAnnouncement, { cid })).body;
     return data?.records.map(({ title }) => title);
   };
 
@@ -515,7 +520,7 @@ describe('announcements', () => {
       ['one', 'ann'],
     ]);
     const unread = async (readAnnouncementList: number[]) =>
-      (await eve.call(desk.getContestNotReadAnnouncement, { cid, readAnnouncementList })).body.data.map(
+      (await eve.call(announcements.getContestNotReadAnnouncement, { cid, readAnnouncementList })).body.data.map(
         ({ title }) => title,
       );
     expect([await unread([]), await unread([all[0]!.id])]).toEqual([['three', 'one'], ['one']]);
@@ -530,8 +535,8 @@ describe('announcements', () => {
     const cid = await contest({ ...change, ...times } as Parameters<typeof contest>[0]);
     await ann.call(contract.createContestAnnouncement, { cid, announcement: words });
     for (const answer of [
-      await eve.call(desk.getContestAnnouncement, { cid }),
-      await eve.call(desk.getContestNotReadAnnouncement, { cid, readAnnouncementList: [] }),
+      await eve.call(announcements.getContestAnnouncement, { cid }),
+      await eve.call(announcements.getContestNotReadAnnouncement, { cid, readAnnouncementList: [] }),
     ])
       expect(answer.body).toMatchObject({ msg: said, data: null });
     expect(await shown(ann, cid)).toEqual(['Clarification']);
@@ -563,7 +568,7 @@ describe('announcements', () => {
 
 describe('prints', () => {
   const content = 'int main(void) { return 0; } // a program on paper';
-  const queue = async (cid: number) => (await ann.call(desk.getContestPrint, { cid })).body.data.records;
+  const queue = async (cid: number) => (await ann.call(print.getContestPrint, { cid })).body.data.records;
 
   test('are sent once in half a minute, where the contest has a printer', async () => {
     const [cid, closed, hidden] = [
@@ -572,7 +577,7 @@ describe('prints', () => {
       await contest({ openPrint: true, visible: false }),
     ];
     const sent = async (id: number, text = content) =>
-      (await eve.call(desk.submitPrintText, { cid: id, content: text })).body.msg;
+      (await eve.call(print.submitPrintText, { cid: id, content: text })).body.msg;
     expect(await sent(closed)).toBe('Printing is not available in this contest.');
     expect(await sent(hidden)).toBe('The contest does not exist.');
     expect(await sent(cid, ' ')).toBe('Content cannot be empty');
@@ -588,13 +593,13 @@ describe('prints', () => {
   test('are listed, fetched and marked by the organisers: those that wait come first', async () => {
     const cid = await contest({ openPrint: true });
     const user = await site.user(1002, '../etc/pass wd');
-    await user.call(desk.submitPrintText, { cid, content });
+    await user.call(print.submitPrintText, { cid, content });
     site.later(30_000);
-    await user.call(desk.submitPrintText, { cid, content });
+    await user.call(print.submitPrintText, { cid, content });
     const [newest, oldest] = await queue(cid);
     const file = async (who: TestUser, id: number) =>
       site.server.http.inject({
-        url: `${desk.downloadContestPrintText.path}?id=${id}`,
+        url: `${print.downloadContestPrintText.path}?id=${id}`,
         headers: { authorization: who.token },
       });
     const text = await file(ann, newest!.id);
@@ -602,16 +607,16 @@ describe('prints', () => {
       content,
       'attachment;filename=.._etc_pass_wd_Contest_Print.txt',
     ]);
-    await ann.call(desk.checkContestPrintStatus, { cid, id: newest!.id });
+    await ann.call(print.checkContestPrintStatus, { cid, id: newest!.id });
     expect((await queue(cid)).map(({ id, status }) => [id, status])).toEqual([
       [oldest!.id, 0],
       [newest!.id, 1],
     ]);
     const other = await contest();
-    expect((await ann.call(desk.checkContestPrintStatus, { cid: other, id: newest!.id })).body.status).toBe(404);
+    expect((await ann.call(print.checkContestPrintStatus, { cid: other, id: newest!.id })).body.status).toBe(404);
     for (const answer of [
-      await user.call(desk.getContestPrint, { cid }),
-      await bob.call(desk.checkContestPrintStatus, { cid, id: oldest!.id }),
+      await user.call(print.getContestPrint, { cid }),
+      await bob.call(print.checkContestPrintStatus, { cid, id: oldest!.id }),
     ])
       expect(answer.body).toMatchObject({ status: 403, msg: 'Only the organizers of this contest may do this.' });
     expect((await file(user, oldest!.id)).json()).toMatchObject({ status: 403 });

@@ -36,7 +36,12 @@ import {
   takeIntoContest,
   usesOf,
 } from '../../problem/editing/contest-use.service.ts';
-import { adminList, adminRows, create as createProblem, update as updateProblem } from '../../problem/editing/edit.service.ts';
+import {
+  adminList,
+  adminRows,
+  create as createProblem,
+  update as updateProblem,
+} from '../../problem/editing/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../../submission/state/removal.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';

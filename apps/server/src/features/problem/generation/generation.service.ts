@@ -3,11 +3,7 @@
  * kept as an upload of whoever ordered it, and becomes the test data in one transaction when an author says so.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type {
-  getTestGeneration,
-  saveTestGeneration,
-  useGeneratedTests,
-} from '@verdict/contract/problem/generation.ts';
+import type { getTestGeneration, saveTestGeneration, useGeneratedTests } from '@verdict/contract/problem/generation.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { GenerationFailure, GenerationResult } from '@verdict/domain/judging/job.ts';
 import { needsJury } from '@verdict/domain/judging/mode-names.ts';

@@ -7,7 +7,11 @@ import {
 } from '@verdict/contract/problem/import-admin.ts';
 import { duplicateProblem, getAdminProblem, updateProblem } from '@verdict/contract/problem/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { getSubmissionDetail, submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission/submission.ts';
+import {
+  getSubmissionDetail,
+  submitProblemJudge,
+  submitProblemTestJudge,
+} from '@verdict/contract/submission/submission.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';

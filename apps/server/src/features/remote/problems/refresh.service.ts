@@ -1,9 +1,5 @@
 /** Problems read at their sites again: what has changed is shown before somebody takes it. */
-import type {
-  getRemoteProblem,
-  lookAtRemoteProblem,
-  takeRemoteProblem,
-} from '@verdict/contract/remote/problems.ts';
+import type { getRemoteProblem, lookAtRemoteProblem, takeRemoteProblem } from '@verdict/contract/remote/problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { createHash } from 'node:crypto';
 import type { App } from '../../../context.ts';

@@ -320,33 +320,33 @@ const hydroPackage = {
 
 /** How to do each act once, with what it needs: every one returns the endpoint's response. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
-  'file.uploadCarouselImage': async () =>
+  'siteFiles.uploadCarouselImage': async () =>
     site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
-  'file.uploadMarkdownImage': async () =>
+  'siteFiles.uploadMarkdownImage': async () =>
     site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
-  'file.uploadMarkdownFile': () =>
+  'siteFiles.uploadMarkdownFile': () =>
     site.upload(uploadMarkdownFile, { name: 'x.txt', bytes: Buffer.from('x') }, { token: root.token }),
-  'file.deleteMarkdownImage': async () => {
+  'siteFiles.deleteMarkdownImage': async () => {
     const { token } = await site.user(1001);
     const { fileId } = (await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token }))
       .body.data;
     return root.call(deleteMarkdownImage, { fileId });
   },
-  'adminUsers.editUser': async () => {
+  'accountUsers.editUser': async () => {
     const { uid, username } = await uidOfNew();
     return root.call(users.editUser, { uid, username, type: 1002, status: 1 });
   },
-  'adminUsers.deleteUsers': async () => root.call(users.deleteUsers, { ids: [(await uidOfNew()).uid] }),
-  'adminUsers.signOutUser': async () => root.call(users.signOutUser, { uid: (await uidOfNew()).uid }),
-  'adminUsers.removeUserSecondFactor': async () =>
+  'accountUsers.deleteUsers': async () => root.call(users.deleteUsers, { ids: [(await uidOfNew()).uid] }),
+  'accountUsers.signOutUser': async () => root.call(users.signOutUser, { uid: (await uidOfNew()).uid }),
+  'accountUsers.removeUserSecondFactor': async () =>
     root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
-  'adminUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
-  'adminUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
-  'adminUsers.getGeneratedUsers': async () => {
+  'accountUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
+  'accountUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
+  'accountUsers.getGeneratedUsers': async () => {
     const { key } = (await root.call(users.generateUsers, { prefix: 'card', number_from: 1, number_to: 1 })).body.data;
     return root.call(users.getGeneratedUsers, { key });
   },
-  'adminUsers.downloadGeneratedUsers': async () => {
+  'accountUsers.downloadGeneratedUsers': async () => {
     const { key } = (await root.call(users.generateUsers, { prefix: 'sheet', number_from: 1, number_to: 1 })).body.data;
     const answer = await site.server.http.inject({
       url: `${users.downloadGeneratedUsers.path}?key=${key}`,
@@ -354,24 +354,25 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     });
     return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
   },
-  'adminConfig.setSettings': () => root.call(config.setSettings, { changes: { name: 'One' } }),
-  'adminConfig.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
-  'adminConfig.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
-  'adminConfig.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
-  'adminConfig.arrangeCarousel': async () =>
+  'siteSettings.setSettings': () => root.call(config.setSettings, { changes: { name: 'One' } }),
+  'siteSettings.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
+  'siteSettings.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
+  'siteSettings.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
+  'siteSettings.arrangeCarousel': async () =>
     root.call(config.arrangeCarousel, { pictures: [{ id: await carouselPicture(), link: '/contest' }] }),
-  'adminConfig.deleteCarouselImage': async () => root.call(config.deleteCarouselImage, { id: await carouselPicture() }),
-  'adminAnnouncements.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
-  'adminAnnouncements.updateAnnouncement': async () =>
+  'siteSettings.deleteCarouselImage': async () =>
+    root.call(config.deleteCarouselImage, { id: await carouselPicture() }),
+  'communityAnnouncement.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
+  'communityAnnouncement.updateAnnouncement': async () =>
     root.call(announcements.updateAnnouncement, { ...words, title: 'y', id: await newestId('announcement') }),
-  'adminAnnouncements.deleteAnnouncement': async () =>
+  'communityAnnouncement.deleteAnnouncement': async () =>
     root.call(announcements.deleteAnnouncement, { aid: await newestId('announcement') }),
-  'adminAnnouncements.createNotice': () => root.call(announcements.createNotice, { ...words, type: 'All' }),
-  'adminAnnouncements.updateNotice': async () =>
+  'communityAnnouncement.createNotice': () => root.call(announcements.createNotice, { ...words, type: 'All' }),
+  'communityAnnouncement.updateNotice': async () =>
     root.call(announcements.updateNotice, { ...words, title: 'y', type: 'All', id: await newestId('notice') }),
-  'adminAnnouncements.deleteNotice': async () =>
+  'communityAnnouncement.deleteNotice': async () =>
     root.call(announcements.deleteNotice, { id: await newestId('notice') }),
-  'adminMail.testEmail': async () => {
+  'siteMail.testEmail': async () => {
     const mail = await startTestMailServer();
     await site.app.settings.save(site.app.db, mail.settings);
     const answer = await root.call(testEmail, { email: 'a@example.test' });
@@ -379,16 +380,16 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await mail.close();
     return answer;
   },
-  'adminBackups.downloadBackup': async () => {
+  'siteBackup.downloadBackup': async () => {
     const answer = await site.server.http.inject({
       url: `${backups.downloadBackup.path}?name=${await newBackup()}`,
       headers: { authorization: root.token },
     });
     return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
   },
-  'adminBackups.deleteBackup': async () => root.call(backups.deleteBackup, { name: await newBackup() }),
-  'adminDashboard.skipSetupStep': () => root.call(skipSetupStep, { step: 'mail', skipped: true }),
-  'adminJobs.retryJob': async () => {
+  'siteBackup.deleteBackup': async () => root.call(backups.deleteBackup, { name: await newBackup() }),
+  'siteDashboard.skipSetupStep': () => root.call(skipSetupStep, { step: 'mail', skipped: true }),
+  'siteJobs.retryJob': async () => {
     const { id } = await onlyRow(
       site.app.db,
       sql<{
@@ -397,13 +398,13 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     );
     return root.call(jobs.retryJob, { id });
   },
-  'adminJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
-  'adminProblems.createProblem': async () => root.call(problems.createProblem, await problemForm()),
-  'adminProblems.updateProblem': async () => root.call(problems.updateProblem, await changedProblem()),
-  'adminProblems.changeProblemAuth': async () =>
+  'siteJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
+  'problemEditing.createProblem': async () => root.call(problems.createProblem, await problemForm()),
+  'problemEditing.updateProblem': async () => root.call(problems.updateProblem, await changedProblem()),
+  'problemEditing.changeProblemAuth': async () =>
     root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
-  'adminProblems.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
-  'adminProblems.deleteProblem': async () => root.call(problems.deleteProblem, { pid: await newProblem() }),
+  'problemEditing.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
+  'problemEditing.deleteProblem': async () => root.call(problems.deleteProblem, { pid: await newProblem() }),
   'groupProblems.createGroupProblem': async () => {
     const { problem, ...sent } = await problemForm();
     return root.call(groupProblems.createGroupProblem, {
@@ -423,7 +424,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(groupProblems.applyGroupProblemPublic, { pid: await groupProblem(), isApplied: true }),
   'groupProblems.deleteGroupProblem': async () =>
     root.call(groupProblems.deleteGroupProblem, { pid: await groupProblem() }),
-  'adminGroupProblems.decideOfferedProblem': async () => {
+  'problemOffers.decideOfferedProblem': async () => {
     const pid = await groupProblem();
     await root.call(groupProblems.applyGroupProblemPublic, { pid, isApplied: true });
     return root.call(decideOfferedProblem, { pid, progress: 2 });
@@ -467,78 +468,78 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await root.call(groupProblems.startGroupCounterExample, { pid, program: 'wrong.cpp' });
     return root.call(groupProblems.cancelGroupCounterExample, { pid });
   },
-  'adminVerification.startVerification': async () =>
+  'problemVerification.startVerification': async () =>
     root.call(verification.startVerification, { pid: await newProblem() }),
-  'adminTestGeneration.saveTestGeneration': async () =>
+  'problemGeneration.saveTestGeneration': async () =>
     root.call(generation.saveTestGeneration, { pid: await newProblem(), generators: [], script: '# x', reference: '' }),
-  'adminTestGeneration.startTestGeneration': async () =>
+  'problemGeneration.startTestGeneration': async () =>
     root.call(generation.startTestGeneration, { pid: await readyToGenerate() }),
-  'adminTestGeneration.cancelTestGeneration': async () => {
+  'problemGeneration.cancelTestGeneration': async () => {
     const pid = await readyToGenerate();
     await root.call(generation.startTestGeneration, { pid });
     return root.call(generation.cancelTestGeneration, { pid });
   },
-  'adminTestGeneration.useGeneratedTests': async () => {
+  'problemGeneration.useGeneratedTests': async () => {
     await makeTests(site, host).catch(() => {});
     const pid = await readyToGenerate();
     await root.call(generation.startTestGeneration, { pid });
     await makeTests(site, host);
     return root.call(generation.useGeneratedTests, { pid });
   },
-  'adminCounterExample.startCounterExample': async () =>
+  'problemCounterExample.startCounterExample': async () =>
     root.call(counterExample.startCounterExample, { pid: await readyToShrink(), program: 'wrong.cpp' }),
-  'adminCounterExample.cancelCounterExample': async () => {
+  'problemCounterExample.cancelCounterExample': async () => {
     const pid = await readyToShrink();
     await root.call(counterExample.startCounterExample, { pid, program: 'wrong.cpp' });
     return root.call(counterExample.cancelCounterExample, { pid });
   },
-  'adminTestStrength.startTestStrength': async () =>
+  'problemStrength.startTestStrength': async () =>
     root.call(strength.startTestStrength, { pid: await readyToMeasure() }),
-  'adminTestStrength.cancelTestStrength': async () => {
+  'problemStrength.cancelTestStrength': async () => {
     const pid = await readyToMeasure();
     await root.call(strength.startTestStrength, { pid });
     return root.call(strength.cancelTestStrength, { pid });
   },
-  'adminVerification.cancelVerification': async () => {
+  'problemVerification.cancelVerification': async () => {
     const pid = await newProblem();
     await root.call(verification.startVerification, { pid });
     return root.call(verification.cancelVerification, { pid });
   },
-  'adminContests.createContest': () => root.call(contests.createContest, cup),
-  'adminContests.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
-  'adminContests.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
-  'adminContests.cloneContest': async () => root.call(contests.cloneContest, { cid: await contest() }),
-  'adminContests.copyContest': async () => root.call(contests.copyContest, { cid: await contest(), ...forNextTerm }),
-  'adminContests.changeContestVisible': async () =>
+  'contestEditing.createContest': () => root.call(contests.createContest, cup),
+  'contestEditing.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
+  'contestEditing.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
+  'contestEditing.cloneContest': async () => root.call(contests.cloneContest, { cid: await contest() }),
+  'contestEditing.copyContest': async () => root.call(contests.copyContest, { cid: await contest(), ...forNextTerm }),
+  'contestEditing.changeContestVisible': async () =>
     root.call(contests.changeContestVisible, { cid: await contest(), visible: false }),
-  'adminContests.createContestProblem': async () =>
+  'contestEditing.createContestProblem': async () =>
     root.call(contests.createContestProblem, { ...(await problemForm()), contest: undefined }),
-  'adminContests.updateContestProblemOfBank': async () =>
+  'contestEditing.updateContestProblemOfBank': async () =>
     root.call(contests.updateContestProblemOfBank, await changedProblem()),
-  'adminContests.deleteContestProblem': async () =>
+  'contestEditing.deleteContestProblem': async () =>
     root.call(contests.deleteContestProblem, await contestWithProblem()),
-  'adminContests.saveContestProblem': async () => {
+  'contestEditing.saveContestProblem': async () => {
     const { id, ...place } = await contestWithProblem();
     return root.call(contests.saveContestProblem, { ...place, id, displayId: 'B', displayTitle: 'x' });
   },
-  'adminContests.addContestProblemFromPublic': async () =>
+  'contestEditing.addContestProblemFromPublic': async () =>
     root.call(contests.addContestProblemFromPublic, {
       cid: await contest(),
       pid: await newProblem(),
       displayId: 'A',
     }),
-  'adminContests.publishContestProblems': async () => {
+  'contestEditing.publishContestProblems': async () => {
     const { cid, pid } = await contestWithProblem();
     await endWithClosed(cid, pid);
     return root.call(contests.publishContestProblems, { cid, pids: [pid] });
   },
-  'adminContests.orderContestProblems': async () => {
+  'contestEditing.orderContestProblems': async () => {
     const { cid, id } = await contestWithProblem();
     return root.call(contests.orderContestProblems, { cid, ids: [id] });
   },
-  'adminContestReplay.addContestStandIns': async () =>
+  'contestReplay.addContestStandIns': async () =>
     root.call(replay.addContestStandIns, { cid: await contest(), teams: [{ username: `team${++made}`, name: 'x' }] }),
-  'adminContestReplay.importContestRuns': async () => {
+  'contestReplay.importContestRuns': async () => {
     const { cid } = await contestWithProblem();
     const username = `team${++made}`;
     await root.call(replay.addContestStandIns, { cid, teams: [{ username, name: 'x' }] });
@@ -548,22 +549,22 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       runs: [{ username, displayId: 'A', language: 'C', code: 'int main(){}', submitTime }],
     });
   },
-  'adminContests.createContestAnnouncement': async () =>
+  'contestEditing.createContestAnnouncement': async () =>
     root.call(contests.createContestAnnouncement, { cid: await contest(), announcement: words }),
-  'adminContests.updateContestAnnouncement': async () =>
+  'contestEditing.updateContestAnnouncement': async () =>
     root.call(contests.updateContestAnnouncement, {
       announcement: { ...words, title: 'y', id: await newestId('announcement') },
     }),
-  'adminContests.deleteContestAnnouncement': async () =>
+  'contestEditing.deleteContestAnnouncement': async () =>
     root.call(contests.deleteContestAnnouncement, { aid: await newestId('announcement') }),
-  'adminContests.decideForParticipant': async () =>
+  'contestEditing.decideForParticipant': async () =>
     root.call(contests.decideForParticipant, {
       cid: await contest(),
       username: (await uidOfNew()).username,
       star: true,
       reason: 'x',
     }),
-  'adminContests.removeContestRegistration': async () => {
+  'contestEditing.removeContestRegistration': async () => {
     const [cid, { uid, username }] = [await contest(), await uidOfNew()];
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
     return root.call(contests.removeContestRegistration, { cid, username });
@@ -583,75 +584,75 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     );
     return root.call(startProblemImport, { id, choices: [{ seq: 0, choice: 'create' }] });
   },
-  'adminProblemImport.importProblem': () => importOf(problemImport.importProblem),
-  'adminProblemImport.importQdojProblem': () => importOf(problemImport.importQdojProblem),
-  'adminProblemImport.importFpsProblem': () => importOf(problemImport.importFpsProblem),
-  'adminProblemImport.importHydroProblem': () => importOf(problemImport.importHydroProblem),
+  'problemImportAdmin.importProblem': () => importOf(problemImport.importProblem),
+  'problemImportAdmin.importQdojProblem': () => importOf(problemImport.importQdojProblem),
+  'problemImportAdmin.importFpsProblem': () => importOf(problemImport.importFpsProblem),
+  'problemImportAdmin.importHydroProblem': () => importOf(problemImport.importHydroProblem),
   'problem.fetchRemoteProblem': async () => {
     await forgetRemote();
     return root.call(fetchRemoteProblem, { oj: 'HDU', problemId: '1000' });
   },
-  'adminRemoteProblems.importRemoteProblem': async () => {
+  'remoteProblems.importRemoteProblem': async () => {
     await forgetRemote();
     return root.call(remote.importRemoteProblem, { name: 'HDU', problemId: '1000' });
   },
-  'adminRemoteProblems.importRemoteContestProblem': async () =>
+  'remoteProblems.importRemoteContestProblem': async () =>
     root.call(remote.importRemoteContestProblem, {
       name: 'HDU',
       problemId: '1001',
       cid: await contest(),
       displayId: 'R',
     }),
-  'adminRemoteProblems.importRemoteTrainingProblem': async () =>
+  'remoteProblems.importRemoteTrainingProblem': async () =>
     root.call(remote.importRemoteTrainingProblem, {
       name: 'HDU',
       problemId: '1002',
       tid: await testTraining(site.app.db, site.app.now()),
     }),
-  'adminRemoteSites.updateRemoteSite': () => root.call(remoteSites.updateRemoteSite, { key: 'POJ', isOn: true }),
-  'adminRemoteSites.saveRemoteSiteAccount': () =>
+  'remoteSites.updateRemoteSite': () => root.call(remoteSites.updateRemoteSite, { key: 'POJ', isOn: true }),
+  'remoteSites.saveRemoteSiteAccount': () =>
     root.call(remoteSites.saveRemoteSiteAccount, {
       pool: 'POJ',
       name: 'judge',
       credentials: { kind: 'password', password: 'secret word' },
     }),
-  'adminRemoteSites.pauseRemoteSiteAccount': async () => {
+  'remoteSites.pauseRemoteSiteAccount': async () => {
     const { body } = await root.call(remoteSites.getRemoteSites, {});
     const { accounts } = body.data.find(({ key }) => key === 'POJ')!;
     return root.call(remoteSites.pauseRemoteSiteAccount, { id: accounts[0]!.id, paused: true });
   },
-  'adminRemoteSites.mapUnknownVerdict': async () => {
+  'remoteSites.mapUnknownVerdict': async () => {
     await sql`insert into remote_verdict (site, words, seen_at) values ('POJ', 'eaten', now())`.execute(site.app.db);
     return root.call(remoteSites.mapUnknownVerdict, { key: 'POJ', words: 'eaten', status: 'wrongAnswer' });
   },
-  'adminRemoteSites.removeRemoteSiteAccount': async () => {
+  'remoteSites.removeRemoteSiteAccount': async () => {
     const { body } = await root.call(remoteSites.getRemoteSites, {});
     const { accounts } = body.data.find(({ key }) => key === 'POJ')!;
     return root.call(remoteSites.removeRemoteSiteAccount, { id: accounts[0]!.id });
   },
-  'adminRemoteProblems.refreshRemoteLanguages': () => root.call(remote.refreshRemoteLanguages, { name: 'HDU' }),
-  'adminRemoteProblems.takeRemoteProblem': async () => {
+  'remoteProblems.refreshRemoteLanguages': () => root.call(remote.refreshRemoteLanguages, { name: 'HDU' }),
+  'remoteProblems.takeRemoteProblem': async () => {
     await forgetRemote();
     const { pid } = (await root.call(remote.importRemoteProblem, { name: 'HDU', problemId: '1000' })).body.data;
     await sql`update problem_text set title = 'Another' where problem_id = ${pid}`.execute(site.app.db);
     const { hash } = (await root.call(remote.lookAtRemoteProblem, { pid })).body.data;
     return root.call(remote.takeRemoteProblem, { pid, hash });
   },
-  'adminRemoteProblems.startRemoteImport': () => remoteImport(),
-  'adminRemoteProblems.cancelRemoteImport': async () =>
+  'remoteProblems.startRemoteImport': () => remoteImport(),
+  'remoteProblems.cancelRemoteImport': async () =>
     root.call(remote.cancelRemoteImport, { id: (await remoteImport()).body.data.id }),
-  'adminRemoteProblems.resumeRemoteImport': async () => {
+  'remoteProblems.resumeRemoteImport': async () => {
     const { id } = (await remoteImport()).body.data;
     await root.call(remote.cancelRemoteImport, { id });
     return root.call(remote.resumeRemoteImport, { id });
   },
-  'adminContestImport.importContest': async () => {
+  'contestImport.importContest': async () => {
     const file = { name: 'teams.zip', bytes: zipOf({ 'contest.yaml': importable }) };
     const { digest } = (await site.upload(previewContestImport, file, { token: root.token })).body.data;
     return site.upload(importContest, file, { token: root.token, fields: { digest } });
   },
-  'comment.deleteComment': async () => root.call(deleteComment, { id: await commentOfAnother() }),
-  'comment.deleteReply': async () => {
+  'communityComment.deleteComment': async () => root.call(deleteComment, { id: await commentOfAnother() }),
+  'communityComment.deleteReply': async () => {
     const commentId = await commentOfAnother();
     const { uid } = await onlyRow(site.app.db, sql<{ uid: string }>`select uid from comment where id = ${commentId}`);
     const { id } = await onlyRow(
@@ -662,54 +663,54 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     );
     return root.call(deleteReply, { reply: id });
   },
-  'contestQuestion.answerContestQuestion': async () => {
+  'contestClarifications.answerContestQuestion': async () => {
     const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
     return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
   },
-  'classBoard.saveExtraTime': async () => {
+  'trainingClassBoard.saveExtraTime': async () => {
     const { tid, uid } = await inClass();
     await sql`update training set deadline = now() + interval '1 day' where id = ${tid}`.execute(site.app.db);
     return root.call(saveExtraTime, { tid, uid, minutes: 5 });
   },
-  'handMark.saveTrainingMark': async () => root.call(saveTrainingMark, { ...(await inClass()), points: 7 }),
-  'handMark.removeTrainingMark': async () => {
+  'trainingMarks.saveTrainingMark': async () => root.call(saveTrainingMark, { ...(await inClass()), points: 7 }),
+  'trainingMarks.removeTrainingMark': async () => {
     const place = await inClass();
     await root.call(saveTrainingMark, { ...place, points: 7 });
     return root.call(removeTrainingMark, place);
   },
-  'discussion.saveDiscussionCategories': () =>
+  'communityDiscussion.saveDiscussionCategories': () =>
     root.call(discussion.saveDiscussionCategories, [{ id: 1, name: `k${++made}` }] as never),
-  'discussion.updateDiscussion': async () =>
+  'communityDiscussion.updateDiscussion': async () =>
     root.call(discussion.updateDiscussion, { ...post, id: await discussionOfAnother() }),
-  'discussion.deleteDiscussion': async () =>
+  'communityDiscussion.deleteDiscussion': async () =>
     root.call(discussion.deleteDiscussion, { did: await discussionOfAnother() }),
-  'solution.updateSolution': async () =>
+  'communitySolution.updateSolution': async () =>
     root.call(solution.updateSolution, { title: 'x', content: 'y', id: await discussionOfAnother('solution') }),
-  'solution.saveEditorial': async () =>
+  'communitySolution.saveEditorial': async () =>
     root.call(solution.saveEditorial, { pid: await displayIdOfNew(), texts: { 'en-US': 'x' } }),
-  'discussion.updateGroupDiscussion': async () =>
+  'communityDiscussion.updateGroupDiscussion': async () =>
     root.call(discussion.updateGroupDiscussion, { ...post, id: await discussionOfAnother() }),
-  'discussion.deleteGroupDiscussion': async () =>
+  'communityDiscussion.deleteGroupDiscussion': async () =>
     root.call(discussion.deleteGroupDiscussion, { did: await discussionOfAnother() }),
-  'moderation.moderatePost': async () =>
+  'communityModeration.moderatePost': async () =>
     root.call(moderation.moderatePost, { did: await discussionOfAnother(), hidden: true }),
-  'moderation.deletePost': async () => root.call(moderation.deletePost, { did: await discussionOfAnother() }),
-  'moderation.markQueueEntry': async () => {
+  'communityModeration.deletePost': async () => root.call(moderation.deletePost, { did: await discussionOfAnother() }),
+  'communityModeration.markQueueEntry': async () => {
     await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
     return root.call(moderation.markQueueEntry, { id: await newestId('moderation_entry'), status: true });
   },
-  'moderation.muteAccount': async () =>
+  'communityModeration.muteAccount': async () =>
     root.call(moderation.muteAccount, { uid: (await uidOfNew()).uid, hours: 1, reason: 'x' }),
-  'moderation.unmuteAccount': async () => {
+  'communityModeration.unmuteAccount': async () => {
     const { uid } = await uidOfNew();
     await root.call(moderation.muteAccount, { uid, hours: 1, reason: 'x' });
     return root.call(moderation.unmuteAccount, { uid });
   },
-  'adminDiscussions.moderateDiscussion': async () =>
+  'communityModerationAdmin.moderateDiscussion': async () =>
     root.call(discussions.moderateDiscussion, { id: await discussionOfAnother(), status: 1 }),
-  'adminDiscussions.deleteDiscussions': async () =>
+  'communityModerationAdmin.deleteDiscussions': async () =>
     root.call(discussions.deleteDiscussions, [await discussionOfAnother()] as never),
-  'adminDiscussions.markDiscussionReport': async () => {
+  'communityModerationAdmin.markDiscussionReport': async () => {
     await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
     return root.call(discussions.markDiscussionReport, { id: await newestId('moderation_entry'), status: true });
   },
@@ -771,7 +772,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(group.updateGroupAnnouncement, { ...words, title: 'y', id: await announcementInGroup() }),
   'group.deleteGroupAnnouncement': async () =>
     root.call(group.deleteGroupAnnouncement, { aid: await announcementInGroup() }),
-  'adminRejudgings.rejudgeContestProblem': async () => {
+  'submissionRejudging.rejudgeContestProblem': async () => {
     const { cid, pid } = await contestWithProblem();
     const submission = await judgedSubmission();
     await sql`update submission set problem_id = ${pid}, contest_id = ${cid},
@@ -779,41 +780,41 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
                where id = ${submission}`.execute(site.app.db);
     return root.call(rejudgings.rejudgeContestProblem, { cid, pid });
   },
-  'groupContest.createGroupContest': async () =>
+  'groupContests.createGroupContest': async () =>
     root.call(inGroupContest.createGroupContest, { ...cup, gid: await testGroup(site.app.db) }),
-  'groupContest.updateGroupContest': async () =>
+  'groupContests.updateGroupContest': async () =>
     root.call(inGroupContest.updateGroupContest, { ...cup, id: await groupContest() }),
-  'groupContest.deleteGroupContest': async () =>
+  'groupContests.deleteGroupContest': async () =>
     root.call(inGroupContest.deleteGroupContest, { cid: await groupContest() }),
-  'groupContest.changeGroupContestVisible': async () =>
+  'groupContests.changeGroupContestVisible': async () =>
     root.call(inGroupContest.changeGroupContestVisible, { cid: await groupContest(), visible: false }),
-  'groupContest.copyGroupContest': async () =>
+  'groupContests.copyGroupContest': async () =>
     root.call(inGroupContest.copyGroupContest, { cid: await groupContest(), ...forNextTerm }),
-  'groupContest.saveGroupContestProblem': async () =>
+  'groupContests.saveGroupContestProblem': async () =>
     root.call(inGroupContest.saveGroupContestProblem, {
       ...(await groupContestWithProblem()),
       displayId: 'B',
       displayTitle: 'x',
     }),
-  'groupContest.createGroupContestProblem': async () => {
+  'groupContests.createGroupContestProblem': async () => {
     const { problem, ...sent } = await problemForm();
     const gid = await testGroup(site.app.db);
     return root.call(inGroupContest.createGroupContestProblem, { ...sent, problem: { ...problem, gid } });
   },
-  'groupContest.deleteGroupContestProblem': async () =>
+  'groupContests.deleteGroupContestProblem': async () =>
     root.call(inGroupContest.deleteGroupContestProblem, await groupContestWithProblem()),
-  'groupContest.addGroupContestProblemFromPublic': async () =>
+  'groupContests.addGroupContestProblemFromPublic': async () =>
     root.call(inGroupContest.addGroupContestProblemFromPublic, {
       cid: await groupContest(),
       pid: await newProblem(),
       displayId: 'A',
     }),
-  'groupContest.addGroupContestProblemFromGroup': async () => {
+  'groupContests.addGroupContestProblemFromGroup': async () => {
     const cid = await groupContest();
     const problemId = await problemOfGroupOf('contest', cid);
     return root.call(inGroupContest.addGroupContestProblemFromGroup, { cid, problemId, displayId: 'A' });
   },
-  'groupContest.publishGroupContestProblems': async () => {
+  'groupContests.publishGroupContestProblems': async () => {
     const { cid, pid } = await groupContestWithProblem();
     await endWithClosed(cid, pid);
     // Contests of groups give back problems of their group only.
@@ -821,105 +822,107 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
                where id = ${pid}`.execute(site.app.db);
     return root.call(inGroupContest.publishGroupContestProblems, { cid, pids: [pid] });
   },
-  'groupContest.orderGroupContestProblems': async () => {
+  'groupContests.orderGroupContestProblems': async () => {
     const { cid, id } = await groupContestWithProblem();
     return root.call(inGroupContest.orderGroupContestProblems, { cid, ids: [id] });
   },
-  'groupContest.createGroupContestAnnouncement': async () =>
+  'groupContests.createGroupContestAnnouncement': async () =>
     root.call(inGroupContest.createGroupContestAnnouncement, { cid: await groupContest(), announcement: words }),
-  'groupContest.updateGroupContestAnnouncement': async () => {
+  'groupContests.updateGroupContestAnnouncement': async () => {
     const { cid, id } = await announcementInContest();
     const announcement = { ...words, title: 'y', id };
     return root.call(inGroupContest.updateGroupContestAnnouncement, { cid, announcement });
   },
-  'groupContest.deleteGroupContestAnnouncement': async () => {
+  'groupContests.deleteGroupContestAnnouncement': async () => {
     const { cid, id: aid } = await announcementInContest();
     return root.call(inGroupContest.deleteGroupContestAnnouncement, { cid, aid });
   },
-  'groupTraining.createGroupTraining': async () => {
+  'groupTrainings.createGroupTraining': async () => {
     const { training: sent, trainingCategory: category } = await trainingForm();
     const gid = await testGroup(site.app.db);
     return root.call(inGroupTraining.createGroupTraining, { training: { ...sent, gid }, trainingCategory: category });
   },
-  'groupTraining.updateGroupTraining': async () => {
+  'groupTrainings.updateGroupTraining': async () => {
     const form = await trainingForm();
     const sent = { ...form.training, id: await groupTraining() };
     return root.call(inGroupTraining.updateGroupTraining, { ...form, training: sent });
   },
-  'groupTraining.deleteGroupTraining': async () =>
+  'groupTrainings.deleteGroupTraining': async () =>
     root.call(inGroupTraining.deleteGroupTraining, { tid: await groupTraining() }),
-  'groupTraining.changeGroupTrainingStatus': async () =>
+  'groupTrainings.changeGroupTrainingStatus': async () =>
     root.call(inGroupTraining.changeGroupTrainingStatus, { tid: await groupTraining(), status: false }),
-  'groupTraining.copyGroupTraining': async () =>
+  'groupTrainings.copyGroupTraining': async () =>
     root.call(inGroupTraining.copyGroupTraining, { tid: await groupTraining(), ...forNextTerm }),
-  'groupTraining.createGroupTrainingCategory': async () =>
+  'groupTrainings.createGroupTrainingCategory': async () =>
     root.call(inGroupTraining.createGroupTrainingCategory, { gid: await testGroup(site.app.db), name: 'Week' }),
-  'groupTraining.updateGroupTrainingCategory': async () =>
+  'groupTrainings.updateGroupTrainingCategory': async () =>
     root.call(inGroupTraining.updateGroupTrainingCategory, { id: await groupCategory(), name: `k${++made}` }),
-  'groupTraining.deleteGroupTrainingCategory': async () =>
+  'groupTrainings.deleteGroupTrainingCategory': async () =>
     root.call(inGroupTraining.deleteGroupTrainingCategory, { cid: await groupCategory() }),
-  'groupTraining.addGroupTrainingProblemFromPublic': async () =>
+  'groupTrainings.addGroupTrainingProblemFromPublic': async () =>
     root.call(inGroupTraining.addGroupTrainingProblemFromPublic, {
       tid: await groupTraining(),
       pid: await newProblem(),
     }),
-  'groupTraining.addGroupTrainingProblemFromGroup': async () => {
+  'groupTrainings.addGroupTrainingProblemFromGroup': async () => {
     const tid = await groupTraining();
     const problemId = await problemOfGroupOf('training', tid);
     return root.call(inGroupTraining.addGroupTrainingProblemFromGroup, { tid, problemId });
   },
-  'groupTraining.updateGroupTrainingProblem': async () =>
+  'groupTrainings.updateGroupTrainingProblem': async () =>
     root.call(inGroupTraining.updateGroupTrainingProblem, { ...(await groupTrainingWithProblem()), rank: 7 }),
-  'groupTraining.orderGroupTrainingProblems': async () => {
+  'groupTrainings.orderGroupTrainingProblems': async () => {
     const { tid, id } = await groupTrainingWithProblem();
     return root.call(inGroupTraining.orderGroupTrainingProblems, { tid, ids: [id] });
   },
-  'groupTraining.deleteGroupTrainingProblem': async () =>
+  'groupTrainings.deleteGroupTrainingProblem': async () =>
     root.call(inGroupTraining.deleteGroupTrainingProblem, await groupTrainingWithProblem()),
-  'adminContests.pauseContest': async () => root.call(contests.pauseContest, { cid: await contest(), reason: 'x' }),
-  'adminContests.resumeContest': async () => {
+  'contestEditing.pauseContest': async () => root.call(contests.pauseContest, { cid: await contest(), reason: 'x' }),
+  'contestEditing.resumeContest': async () => {
     const cid = await contest();
     await root.call(contests.pauseContest, { cid, reason: 'x' });
     return root.call(contests.resumeContest, { cid, reason: 'x' });
   },
-  'adminContests.extendContest': async () =>
+  'contestEditing.extendContest': async () =>
     root.call(contests.extendContest, { cid: await contest(), reason: 'x', seconds: 60 }),
-  'adminTrainings.createTraining': async () => root.call(trainings.createTraining, await trainingForm()),
-  'adminTrainings.updateTraining': async () => {
+  'trainingEditing.createTraining': async () => root.call(trainings.createTraining, await trainingForm()),
+  'trainingEditing.updateTraining': async () => {
     const form = await trainingForm();
     return root.call(trainings.updateTraining, { ...form, training: { ...form.training, id: await training() } });
   },
-  'adminTrainings.deleteTraining': async () => root.call(trainings.deleteTraining, { tid: await training() }),
-  'adminTrainings.changeTrainingStatus': async () =>
+  'trainingEditing.deleteTraining': async () => root.call(trainings.deleteTraining, { tid: await training() }),
+  'trainingEditing.changeTrainingStatus': async () =>
     root.call(trainings.changeTrainingStatus, { tid: await training(), status: false }),
-  'adminTrainings.copyTraining': async () =>
+  'trainingEditing.copyTraining': async () =>
     root.call(trainings.copyTraining, { tid: await training(), ...forNextTerm }),
-  'adminTrainings.addTrainingProblemFromPublic': async () =>
+  'trainingEditing.addTrainingProblemFromPublic': async () =>
     root.call(trainings.addTrainingProblemFromPublic, { tid: await training(), pid: await newProblem() }),
-  'adminTrainings.updateTrainingProblem': async () =>
+  'trainingEditing.updateTrainingProblem': async () =>
     root.call(trainings.updateTrainingProblem, { ...(await trainingWithProblem()), rank: 7 }),
-  'adminTrainings.orderTrainingProblems': async () => {
+  'trainingEditing.orderTrainingProblems': async () => {
     const { tid, id } = await trainingWithProblem();
     return root.call(trainings.orderTrainingProblems, { tid, ids: [id] });
   },
-  'adminTrainings.deleteTrainingProblem': async () =>
+  'trainingEditing.deleteTrainingProblem': async () =>
     root.call(trainings.deleteTrainingProblem, await trainingWithProblem()),
-  'adminTrainings.createTrainingCategory': () => root.call(trainings.createTrainingCategory, { name: `k${++made}` }),
-  'adminTrainings.updateTrainingCategory': async () =>
+  'trainingEditing.createTrainingCategory': () => root.call(trainings.createTrainingCategory, { name: `k${++made}` }),
+  'trainingEditing.updateTrainingCategory': async () =>
     root.call(trainings.updateTrainingCategory, { id: await trainingCategory(), name: `k${++made}` }),
-  'adminTrainings.deleteTrainingCategory': async () =>
+  'trainingEditing.deleteTrainingCategory': async () =>
     root.call(trainings.deleteTrainingCategory, { cid: await trainingCategory() }),
-  'adminTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
-  'adminTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
-  'adminTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
-  'adminTags.createClassification': () => root.call(tags.createClassification, { name: `c${++made}`, rank: 1 }),
-  'adminTags.updateClassification': async () =>
+  'problemTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
+  'problemTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
+  'problemTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
+  'problemTags.createClassification': () => root.call(tags.createClassification, { name: `c${++made}`, rank: 1 }),
+  'problemTags.updateClassification': async () =>
     root.call(tags.updateClassification, { id: await classification(), name: 'z', rank: 2 }),
-  'adminTags.deleteClassification': async () => root.call(tags.deleteClassification, { tcid: await classification() }),
-  'adminJudgehosts.createJudgehost': () => root.call(judgehosts.createJudgehost, { name: 'rack-9' }),
-  'adminJudgehosts.setJudgehostDuty': () => root.call(judgehosts.setJudgehostDuty, { name: 'rack-9', duty: 'pause' }),
-  'adminJudgehosts.revokeJudgehost': () => root.call(judgehosts.revokeJudgehost, { name: 'rack-9' }),
-  'adminRejudgings.planRejudging': async () => {
+  'problemTags.deleteClassification': async () =>
+    root.call(tags.deleteClassification, { tcid: await classification() }),
+  'submissionJudgehosts.createJudgehost': () => root.call(judgehosts.createJudgehost, { name: 'rack-9' }),
+  'submissionJudgehosts.setJudgehostDuty': () =>
+    root.call(judgehosts.setJudgehostDuty, { name: 'rack-9', duty: 'pause' }),
+  'submissionJudgehosts.revokeJudgehost': () => root.call(judgehosts.revokeJudgehost, { name: 'rack-9' }),
+  'submissionRejudging.planRejudging': async () => {
     const submission = await judgedSubmission();
     const { pid } = await onlyRow(
       site.app.db,
@@ -927,52 +930,54 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     );
     return root.call(rejudgings.planRejudging, { pid });
   },
-  'adminRejudgings.applyRejudging': async () => root.call(rejudgings.applyRejudging, { id: await plannedRejudging() }),
-  'adminRejudgings.discardRejudging': async () =>
+  'submissionRejudging.applyRejudging': async () =>
+    root.call(rejudgings.applyRejudging, { id: await plannedRejudging() }),
+  'submissionRejudging.discardRejudging': async () =>
     root.call(rejudgings.discardRejudging, { id: await plannedRejudging() }),
-  'judging.rejudge': async () => root.call(judging.rejudge, { submitId: await judgedSubmission() }),
-  'judging.manualJudge': async () => root.call(judging.manualJudge, { submitId: await judgedSubmission(), status: 1 }),
-  'judging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
+  'submissionJudging.rejudge': async () => root.call(judging.rejudge, { submitId: await judgedSubmission() }),
+  'submissionJudging.manualJudge': async () =>
+    root.call(judging.manualJudge, { submitId: await judgedSubmission(), status: 1 }),
+  'submissionJudging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
 };
 
 /** Of the endpoints that do not only read: those that change nothing but what is the caller's own. */
 const harmless = new Set([
-  'adminRemoteProblems.lookAtRemoteProblem', // changes nothing but what is offered
-  'adminDashboard.adminLogin', // kept as a session
-  'adminDashboard.adminLogout',
-  'adminDashboard.getSessions', // reads, under an old method
-  'adminUsers.previewUserImport',
-  'adminProblems.compileSpj',
-  'adminProblems.compileInteractive',
+  'remoteProblems.lookAtRemoteProblem', // changes nothing but what is offered
+  'siteDashboard.adminLogin', // kept as a session
+  'siteDashboard.adminLogout',
+  'siteDashboard.getSessions', // reads, under an old method
+  'accountUsers.previewUserImport',
+  'problemEditing.compileSpj',
+  'problemEditing.compileInteractive',
   'groupProblems.compileGroupSpj',
   'groupProblems.compileGroupInteractive',
-  'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
-  'adminContestImport.previewContestImport', // reads
-  'adminContests.endExamSession', // its record is tested with exams (src/exam)
-  'codeReview.createCodeComment',
-  'codeReview.updateCodeComment', // one's own
-  'codeReview.deleteCodeComment', // one's own
-  'codeReview.resolveCodeComment', // a word of a conversation
-  'codeReview.createCodeReply',
-  'codeReview.updateCodeReply', // one's own
-  'codeReview.deleteCodeReply', // one's own
-  'comment.createComment',
-  'discussion.createDiscussion',
-  'discussion.createGroupDiscussion',
-  'discussion.reportDiscussion',
-  'solution.createSolution',
-  'solution.voteSolution',
-  'moderation.appeal',
-  'message.saveMessageSettings', // one's own
+  'siteSettings.setDbAndRedisConfig', // refuses: the environment decides
+  'contestImport.previewContestImport', // reads
+  'contestEditing.endExamSession', // its record is tested with exams (src/exam)
+  'trainingCodeReview.createCodeComment',
+  'trainingCodeReview.updateCodeComment', // one's own
+  'trainingCodeReview.deleteCodeComment', // one's own
+  'trainingCodeReview.resolveCodeComment', // a word of a conversation
+  'trainingCodeReview.createCodeReply',
+  'trainingCodeReview.updateCodeReply', // one's own
+  'trainingCodeReview.deleteCodeReply', // one's own
+  'communityComment.createComment',
+  'communityDiscussion.createDiscussion',
+  'communityDiscussion.createGroupDiscussion',
+  'communityDiscussion.reportDiscussion',
+  'communitySolution.createSolution',
+  'communitySolution.voteSolution',
+  'communityModeration.appeal',
+  'communityMessage.saveMessageSettings', // one's own
   'remoteAccounts.saveRemoteAccount', // one's own
   'remoteAccounts.removeRemoteAccount', // one's own
   'remoteAccounts.attachRemoteRun',
-  'adminRemoteSites.testRemoteSite', // reads
-  'message.endDigest', // one's own
-  'comment.createReply',
-  'comment.updateComment', // one's own
-  'comment.updateReply', // one's own
-  'contestQuestion.askContestQuestion',
+  'remoteSites.testRemoteSite', // reads
+  'communityMessage.endDigest', // one's own
+  'communityComment.createReply',
+  'communityComment.updateComment', // one's own
+  'communityComment.updateReply', // one's own
+  'contestClarifications.askContestQuestion',
   'contest.registerContest',
   'group.acceptGroupInvite',
   'group.previewClassList', // reads
@@ -981,44 +986,44 @@ const harmless = new Set([
   'contestBoard.checkContestAcInfo', // a balloon
   'contestBoard.getContestRank', // reads
   'contest.checkContestSubmissionsStatus', // reads
-  'contestDesk.getContestNotReadAnnouncement', // reads
-  'contestDesk.submitPrintText',
-  'contestDesk.checkContestPrintStatus', // a sheet of paper
+  'contestAnnouncements.getContestNotReadAnnouncement', // reads
+  'contestPrint.submitPrintText',
+  'contestPrint.checkContestPrintStatus', // a sheet of paper
   'problemImport.beginProblemImport', // counts when it is started
   'problemImport.sendProblemImportPart',
   'problemImport.cancelProblemImport', // what was made has its records
   'problemExport.cancelProblemExport', // its beginning has its record
-  'file.uploadTestcaseZip', // counts when the problem is saved
-  'file.uploadAvatar',
-  'message.cleanMessages', // for the caller alone
+  'siteFiles.uploadTestcaseZip', // counts when the problem is saved
+  'siteFiles.uploadAvatar',
+  'communityMessage.cleanMessages', // for the caller alone
   'problem.getUserProblemStatus', // reads
-  'notebook.saveProblemNote', // for the caller alone
-  'notebook.setFavoriteProblem', // for the caller alone
-  'notebook.getFavoriteProblems', // reads
+  'problemNotebook.saveProblemNote', // for the caller alone
+  'problemNotebook.setFavoriteProblem', // for the caller alone
+  'problemNotebook.getFavoriteProblems', // reads
   'training.registerTraining',
   'submission.shareSubmission', // only the author may
   'submission.submitProblemJudge',
   'submission.submitProblemTestJudge',
   'submission.runProblemTests',
   'submission.checkProblemTests',
-  'judging.resubmit', // only the author may
-  'ownCounterExample.findOwnCounterExample', // only the author may
+  'submissionJudging.resubmit', // only the author may
+  'submissionOwnCounterExample.findOwnCounterExample', // only the author may
 ]);
 const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
 /** GET requests that act, as clients of the older wire know them, are no reads. */
 const actsByGet = new Set([
-  'file.deleteMarkdownImage',
-  'adminUsers.getGeneratedUsers',
-  'adminUsers.downloadGeneratedUsers',
-  'adminBackups.downloadBackup',
-  'adminContests.cloneContest',
-  'adminRemoteProblems.importRemoteProblem',
-  'adminRemoteProblems.importRemoteContestProblem',
-  'adminRemoteProblems.importRemoteTrainingProblem',
+  'siteFiles.deleteMarkdownImage',
+  'accountUsers.getGeneratedUsers',
+  'accountUsers.downloadGeneratedUsers',
+  'siteBackup.downloadBackup',
+  'contestEditing.cloneContest',
+  'remoteProblems.importRemoteProblem',
+  'remoteProblems.importRemoteContestProblem',
+  'remoteProblems.importRemoteTrainingProblem',
 ]);
 const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
   endpoint.method === 'GET' &&
-  feature !== 'judging' &&
+  feature !== 'submissionJudging' &&
   !name.startsWith('rejudge') &&
   !actsByGet.has(`${feature}.${name}`);
 

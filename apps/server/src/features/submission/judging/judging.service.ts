@@ -1,5 +1,10 @@
 /** From a claim to a verdict: what judge hosts ask for and report. */
-import { type ClaimedJudging, type FaultKind, type HostFacts, LOSSES_MAX } from '@verdict/contract/submission/judgehost.ts';
+import {
+  type ClaimedJudging,
+  type FaultKind,
+  type HostFacts,
+  LOSSES_MAX,
+} from '@verdict/contract/submission/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';

@@ -1,6 +1,10 @@
 /** Submitting and trying out: the rules in the order in which refusals are reported, then one transaction. */
 import { randomBytes } from 'node:crypto';
-import { CODE_MAX, type TestJudgeResult, type submitProblemTestJudge } from '@verdict/contract/submission/submission.ts';
+import {
+  CODE_MAX,
+  type TestJudgeResult,
+  type submitProblemTestJudge,
+} from '@verdict/contract/submission/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';

@@ -9,7 +9,12 @@ import {
   updateCodeComment,
   updateCodeReply,
 } from '@verdict/contract/training/code-review.ts';
-import { downloadClassBoard, getClassBoard, getClassPath, saveExtraTime } from '@verdict/contract/training/class-board.ts';
+import {
+  downloadClassBoard,
+  getClassBoard,
+  getClassPath,
+  saveExtraTime,
+} from '@verdict/contract/training/class-board.ts';
 import {
   getMyTrainingMarks,
   getTrainingMarks,
@@ -24,10 +29,19 @@ import {
 } from '@verdict/contract/group/trainings.ts';
 import { getGroupProblemList } from '@verdict/contract/group/problems.ts';
 import type { TopicName } from '@verdict/contract/live.ts';
-import { getCommentMessages, getMyMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/community/message.ts';
+import {
+  getCommentMessages,
+  getMyMessages,
+  getReplyMessages,
+  getUnreadMessages,
+} from '@verdict/contract/community/message.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account/account.ts';
 import { manualJudge } from '@verdict/contract/submission/judging.ts';
-import { getLastWeekSubmissionStatistics, getProblemLanguages, getRecentSevenAcRank } from '@verdict/contract/site/site.ts';
+import {
+  getLastWeekSubmissionStatistics,
+  getProblemLanguages,
+  getRecentSevenAcRank,
+} from '@verdict/contract/site/site.ts';
 import { getGroupMembers, getGroupRank } from '@verdict/contract/group/group.ts';
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/problem.ts';

@@ -1,0 +1,30 @@
+import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../../app/auth-dialog.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { LoginDialog } from './LoginDialog.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { ResetApplyForm } from './ResetApplyForm.tsx';
+
+const forms = { login: LoginDialog, register: RegisterForm, reset: ResetApplyForm } as const satisfies Record<
+  AuthMode,
+  () => unknown
+>;
+
+/** One dialog for logging in, registering and forgetting; a click beside it does not throw away what was typed. */
+export default function AuthDialog() {
+  const t = accountTexts.useMessages();
+  const { shortName } = useSiteConfig();
+  const mode = useAuthDialog((state) => state.mode) ?? 'login';
+  const Form = forms[mode];
+  return (
+    <Dialog
+      onClose={closeAuthDialog}
+      closeOnClickOutside={false}
+      size={370}
+      title={`${t(`account.${mode}Title`)} - ${shortName}`}
+    >
+      <Form />
+    </Dialog>
+  );
+}

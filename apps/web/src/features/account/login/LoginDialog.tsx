@@ -1,0 +1,38 @@
+import { Anchor, Text } from '@mantine/core';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { openAuthDialog, useAuthDialog } from '../../../app/auth-dialog.ts';
+import { beginSession } from './session-actions.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** Logging in, and the ways to a new password and, where the site is open for it, to registering. */
+export function LoginDialog() {
+  const t = accountTexts.useMessages();
+  const { register } = useSiteConfig();
+  const arrive = useArrival();
+  const username = useAuthDialog((state) => state.username);
+  async function enter(credentials: Credentials): Promise<void> {
+    await beginSession(credentials);
+    arrive();
+    toast.success(t('account.welcomeBack'));
+  }
+  return (
+    <LoginForm enter={enter} username={username}>
+      <Text size="sm" ta="center">
+        <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('reset')}>
+          {t('account.forgot')}
+        </Anchor>
+      </Text>
+      {register && (
+        <Text size="sm" c="dimmed" ta="center">
+          {t('account.noAccount')}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('register')}>
+            {t('account.register')}
+          </Anchor>
+        </Text>
+      )}
+    </LoginForm>
+  );
+}

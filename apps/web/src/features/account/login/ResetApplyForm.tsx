@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconMail, IconMailCheck } from '@tabler/icons-react';
+import { applyResetPassword, checkUsernameOrEmail } from '@verdict/contract/account/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { CaptchaField } from '@verdict/ui/forms/account/CaptchaField.tsx';
+import { useCaptcha } from '@verdict/ui/forms/account/use-captcha.ts';
+import { captchaRule, emailRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { useState } from 'react';
+import { openAuthDialog } from '../../../app/auth-dialog.ts';
+
+const RESEND_WAIT_SECONDS = 90;
+
+/**
+ * Asks for the mail with the link to a new password; where a site has no mail server, its administrators see the link.
+ * A picture is good for one answer, so each answer brings a new one.
+ */
+export function ResetApplyForm() {
+  const t = accountTexts.useMessages();
+  const { sendsMail } = useSiteConfig();
+  const say = useSay();
+  const wait = useResendWait(applyResetPassword.path);
+  const [sent, setSent] = useState(false);
+  const captcha = useCaptcha();
+  const form = useForm({
+    initialValues: { email: '', captcha: '' },
+    validateInputOnBlur: true,
+    validate: {
+      email: (value) => say(emailRule(value)),
+      captcha: (value) => say(captchaRule(value)),
+    },
+  });
+  function newPicture() {
+    form.setFieldValue('captcha', '');
+    form.clearFieldError('captcha');
+    captcha.renew();
+  }
+  const { send, sending, failure } = useSending(async ({ email, captcha: answer }: typeof form.values) => {
+    setSent(false);
+    try {
+      await client.call(
+        applyResetPassword,
+        { email: email.trim(), captcha: answer, captchaKey: captcha.picture?.captchaKey ?? '' },
+        { quiet: true },
+      );
+      setSent(true);
+      wait.start(RESEND_WAIT_SECONDS);
+    } finally {
+      newPicture();
+    }
+  });
+
+  /** Said when the field is left, before a picture is spent. Not knowing is no objection. */
+  async function checkKnown(): Promise<void> {
+    const email = form.getValues().email.trim();
+    if (emailRule(email)) return;
+    const known = await client.call(checkUsernameOrEmail, { email }, { quiet: true }).catch(() => null);
+    if (known && !known.email && form.getValues().email.trim() === email)
+      form.setFieldError('email', t('account.emailUnknown'));
+  }
+  const emailProps = form.getInputProps('email');
+
+  return (
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
+      <Stack gap="md">
+        {sent && (
+          <Alert color="brand" variant="light" icon={<IconMailCheck size={18} />} role="status">
+            {t(sendsMail ? 'account.resetSent' : 'account.resetCaught')}
+          </Alert>
+        )}
+        {!sent && !failure && (
+          <Text size="sm" c="dimmed">
+            {t(sendsMail ? 'account.resetHint' : 'account.resetHintCaught')}
+          </Text>
+        )}
+        <FormError text={failure} />
+        <TextInput
+          label={t('account.email')}
+          size="md"
+          type="email"
+          autoComplete="email"
+          leftSection={<IconMail size={16} stroke={1.6} />}
+          data-autofocus
+          {...emailProps}
+          onBlur={(event) => {
+            emailProps.onBlur?.(event);
+            void checkKnown();
+          }}
+        />
+        <CaptchaField size="md" captcha={captcha} onRenew={newPicture} {...form.getInputProps('captcha')} />
+        <Button type="submit" size="md" fullWidth loading={sending} disabled={wait.secondsLeft > 0 || !captcha.picture}>
+          {wait.secondsLeft > 0
+            ? t('account.resetWait', { seconds: wait.secondsLeft })
+            : t(sendsMail ? 'account.sendReset' : 'account.askForReset')}
+        </Button>
+        <Text size="sm" ta="center">
+          <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('login')}>
+            {t('account.backToLogin')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </LockedForm>
+  );
+}

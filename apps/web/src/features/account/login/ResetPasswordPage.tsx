@@ -1,0 +1,108 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconLinkOff, IconLock, IconUser } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { checkUsernameOrEmail, PASSWORD_MAX, resetPassword } from '@verdict/contract/account/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { passwordAgainRule, passwordRule, usernameRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
+import { openAuthDialog } from '../../../app/auth-dialog.ts';
+
+const route = getRouteApi('/reset-password');
+
+/** Where the mailed link leads. */
+export function ResetPasswordPage() {
+  const t = accountTexts.useMessages();
+  const { code, username } = route.useSearch();
+  return (
+    <Page size="form">
+      <PageHeader title={t('account.resetPageTitle')} subtitle={code && t('account.resetPageHint')} />
+      <Card padded={code !== undefined}>
+        {code === undefined ? (
+          <EmptyState
+            icon={IconLinkOff}
+            title={t('account.resetNoCode')}
+            hint={t('account.resetNoCodeHint')}
+            action={<Button onClick={() => openAuthDialog('reset')}>{t('account.askForReset')}</Button>}
+          />
+        ) : (
+          <ResetForm code={code} username={username ?? ''} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function ResetForm({ code, username }: { code: string; username: string }) {
+  const t = accountTexts.useMessages();
+  const say = useSay();
+  const navigate = route.useNavigate();
+  const form = useForm({
+    initialValues: { username, password: '', passwordAgain: '' },
+    validateInputOnBlur: true,
+    validate: {
+      username: (value) => say(usernameRule(value)),
+      password: (value) => say(passwordRule(value)),
+      passwordAgain: (value, values) => say(passwordAgainRule(value, values.password)),
+    },
+  });
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    await client.call(
+      resetPassword,
+      { username: values.username.trim(), password: values.password, code },
+      { quiet: true },
+    );
+    toast.success(t('account.resetDone'));
+    await navigate({ to: '/', replace: true });
+    openAuthDialog('login');
+  });
+  /** Not knowing is no objection. */
+  async function checkKnown(): Promise<void> {
+    const name = form.getValues().username.trim();
+    if (usernameRule(name)) return;
+    const known = await client.call(checkUsernameOrEmail, { username: name }, { quiet: true }).catch(() => null);
+    if (known && !known.username && form.getValues().username.trim() === name)
+      form.setFieldError('username', t('account.usernameUnknown'));
+  }
+  const usernameProps = form.getInputProps('username');
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="md">
+        <FormError text={failure} />
+        <TextInput
+          label={t('account.username')}
+          size="md"
+          autoComplete="username"
+          leftSection={<IconUser size={16} stroke={1.6} />}
+          {...usernameProps}
+          onBlur={(event) => {
+            usernameProps.onBlur?.(event);
+            void checkKnown();
+          }}
+        />
+        {(['password', 'passwordAgain'] as const).map((name) => (
+          <LimitedPassword
+            key={name}
+            label={t(`account.${name}`)}
+            size="md"
+            autoComplete="new-password"
+            limit={PASSWORD_MAX}
+            leftSection={<IconLock size={16} stroke={1.6} />}
+            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <Button type="submit" size="md" fullWidth loading={sending}>
+          {t('account.resetDo')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { isLoggedIn } from '@verdict/ui/app/session.ts';
+import { expectLogin } from '../../../app/auth-dialog.ts';
+import { requireSession } from '../../../app/guards.ts';
+import { rootRoute } from '../../../app/root-route.tsx';
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: requireSession,
+  staticData: { title: 'account.logout' },
+  component: lazyRouteComponent(() => withTexts(import('./LogoutPage.tsx'), accountTexts), 'LogoutPage'),
+});
+
+/** The dialog over the home page, with the username filled in: where the codes on cards of accounts lead. */
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: RawSearch | { username?: string | undefined }) => ({ username: text(raw.username) }),
+  beforeLoad: ({ search: { username = '' } }) => {
+    if (!isLoggedIn()) expectLogin(username);
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
+interface ResetSearch {
+  username?: string | undefined;
+  code?: string | undefined;
+}
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (raw: RawSearch | ResetSearch): ResetSearch => ({
+    username: text(raw.username),
+    code: text(raw.code),
+  }),
+  staticData: { title: 'account.resetTitle', forVisitors: true },
+  component: lazyRouteComponent(() => withTexts(import('./ResetPasswordPage.tsx'), accountTexts), 'ResetPasswordPage'),
+});
+
+export const accountRoutes = [loginRoute, logoutRoute, resetPasswordRoute] as const;

@@ -1,0 +1,114 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { changeEmail, checkUsernameOrEmail, getChangeEmailCode } from '@verdict/contract/account/account.ts';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { session } from '@verdict/ui/app/session.ts';
+import { emailRule, loginPasswordRule, registerCodeRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useState } from 'react';
+import { MailedCode } from '../login/MailedCode.tsx';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { DONE } from './outcome.ts';
+import { Section } from './Section.tsx';
+import { useChallenge } from './use-challenge.tsx';
+import { settingsTexts } from './messages.ts';
+
+const RESEND_WAIT_SECONDS = 30;
+const empty = { newEmail: '', code: '', password: '' };
+
+/** The new address has to prove itself with a code before it counts. */
+export function EmailForm({ user }: { user: UserInfo }) {
+  const t = settingsTexts.useMessages();
+  const say = useSay();
+  const challenge = useChallenge();
+  const [refused, setRefused] = useState<string | null>(null);
+  const newEmailFault = (value: string) =>
+    say(emailRule(value)) ??
+    (value.trim().toLowerCase() === user.email?.toLowerCase() ? t('settings.emailSame') : null);
+  const form = useForm({
+    initialValues: empty,
+    validateInputOnBlur: true,
+    validate: {
+      newEmail: newEmailFault,
+      code: (value) => say(registerCodeRule(value)),
+      password: (value) => say(loginPasswordRule(value)),
+    },
+  });
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    const { newEmail, code, password } = values;
+    setRefused(null);
+    const outcome = await client.call(
+      changeEmail,
+      { newEmail: newEmail.trim(), code: code.trim(), password },
+      { quiet: true },
+    );
+    if (outcome.code !== DONE) {
+      setRefused(outcome.msg);
+      return;
+    }
+    if (outcome.userInfo) session.updateUser(user.uid, outcome.userInfo);
+    afterSave(form, values, empty);
+    toast.success(t('settings.emailChanged'));
+  });
+
+  useUnsavedForm(form.isDirty());
+
+  /** Not knowing is no objection: the server looks again. */
+  async function checkFree(): Promise<void> {
+    const email = form.getValues().newEmail.trim();
+    if (newEmailFault(email)) return;
+    const taken = await client.call(checkUsernameOrEmail, { email }, { quiet: true }).catch(() => null);
+    if (taken?.email && form.getValues().newEmail.trim() === email)
+      form.setFieldError('newEmail', t('account.emailTaken'));
+  }
+  const newEmailProps = form.getInputProps('newEmail');
+
+  return (
+    <Section
+      title={t('settings.email')}
+      hint={
+        <>
+          {t('settings.emailNow')}
+          <bdi>{user.email ?? t('settings.emailNone')}</bdi>
+        </>
+      }
+    >
+      <LockedForm sending={sending} onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))}>
+        <FormError text={failure ?? refused} />
+        <TextInput
+          label={t('settings.newEmail')}
+          type="email"
+          autoComplete="email"
+          {...newEmailProps}
+          onBlur={(event) => {
+            newEmailProps.onBlur?.(event);
+            void checkFree();
+          }}
+        />
+        <MailedCode
+          mt="sm"
+          endpoint={getChangeEmailCode}
+          waitSeconds={RESEND_WAIT_SECONDS}
+          email={() => form.getValues().newEmail}
+          fault={newEmailFault}
+          onFault={(text) => form.setFieldError('newEmail', text)}
+          {...form.getInputProps('code')}
+        />
+        <CurrentPassword mt="sm" {...form.getInputProps('password')} />
+        <Group mt="md">
+          <Button type="submit" loading={sending}>
+            {t('settings.changeEmail')}
+          </Button>
+        </Group>
+      </LockedForm>
+      {challenge.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Accordion, Button } from '@mantine/core';
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { UnsavedForms } from '@verdict/ui/forms/UnsavedForms.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
+import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { settingsTexts } from './messages.ts';
+import classes from './SettingPage.module.css';
+
+const MoreOfAccount = lazy(() => import('./MoreOfAccount.tsx'));
+const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
+
+/** How one logs in, and what others see. Who has to log in again finds what was typed; somebody else does not. */
+export function SettingPage() {
+  const t = settingsTexts.useMessages();
+  const user = useLastUser();
+  return (
+    <Page size="text">
+      <PageHeader title={t('settings.title')} />
+      <Card>
+        {user ? (
+          <UnsavedForms key={user.uid}>
+            <Accordion
+              multiple
+              defaultValue={['account']}
+              order={2}
+              classNames={{
+                label: classes.label ?? '',
+                control: classes.control ?? '',
+                content: classes.content ?? '',
+              }}
+            >
+              <Accordion.Item value="account">
+                <Accordion.Control>{t('settings.account')}</Accordion.Control>
+                <Accordion.Panel>
+                  <PasswordForm username={user.username} />
+                  <Suspense>
+                    <MoreOfAccount user={user} />
+                  </Suspense>
+                </Accordion.Panel>
+              </Accordion.Item>
+              <Accordion.Item value="userInfo">
+                <Accordion.Control>{t('settings.userInfo')}</Accordion.Control>
+                <Accordion.Panel>
+                  <Suspense>
+                    <UserInfoPart user={user} />
+                  </Suspense>
+                </Accordion.Panel>
+              </Accordion.Item>
+            </Accordion>
+          </UnsavedForms>
+        ) : (
+          <EmptyState
+            title={t('settings.loginAgain')}
+            action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}

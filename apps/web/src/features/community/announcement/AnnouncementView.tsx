@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, type DefaultError, type UseQueryOptions } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { NotFound } from '../../../app/NotFound.tsx';
+import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import classes from './Announcement.module.css';
+import { AnnouncementFacts, type ReadAnnouncement } from './AnnouncementFacts.tsx';
+
+interface Props<Row> {
+  query: (id: number) => UseQueryOptions<Row, DefaultError, Row, (string | number)[]>;
+  /** Where the others are: a route's path with its parameters. */
+  list: { to: string; params?: Record<string, string> };
+  /** What surrounds the page has the heading of the first level. */
+  isWithin?: boolean;
+}
+
+/** One announcement, named by the `announcementID` of the address. */
+export function AnnouncementView<Row extends ReadAnnouncement>({ query, ...look }: Props<Row>) {
+  const { announcementID = '' } = useParams({ strict: false }) as { announcementID?: string };
+  if (!/^[1-9]\d{0,14}$/.test(announcementID)) return <NotFound />;
+  return <Found key={announcementID} query={query(Number(announcementID))} {...look} />;
+}
+
+function Found<Row extends ReadAnnouncement>({
+  query,
+  list,
+  isWithin = false,
+}: Omit<Props<Row>, 'query'> & { query: ReturnType<Props<Row>['query']> }) {
+  const t = useMessages();
+  const found = useQuery(query);
+  const announcement = found.data;
+  usePageTitle(announcement?.title);
+  if (found.error && !announcement)
+    return <SubjectFailed query={found} list={{ ...list, title: 'announcement.title' }} />;
+  if (!announcement) return <PageLoading />;
+  const Heading = isWithin ? 'h2' : 'h1';
+  return (
+    <article className={classes.one}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowLeft size={14} aria-hidden />}
+        renderRoot={(props) => <LooseLink to={list.to} params={list.params ?? {}} {...props} />}
+      >
+        {t('announcement.title')}
+      </Button>
+      <Heading>{announcement.title}</Heading>
+      <p className={classes.facts}>
+        <AnnouncementFacts announcement={announcement} />
+      </p>
+      <Markdown source={announcement.content} size="note" />
+    </article>
+  );
+}

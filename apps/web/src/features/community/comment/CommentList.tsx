@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createComment } from '@verdict/contract/community/comment.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loginFirst } from '../../../app/login-first.ts';
+import type { CommentPlace } from './comment-place.ts';
+import { COMMENTS_PAGE_SIZE, commentsQuery } from './comment-queries.ts';
+import { CommentItem, type ReplyTo } from './CommentItem.tsx';
+import classes from './Comments.module.css';
+import { commentTexts } from './messages.ts';
+
+const WriteForm = lazy(() => import('./WriteForm.tsx'));
+
+interface Props {
+  place: CommentPlace;
+  /** Above the form. */
+  hint?: ReactNode;
+  /** Read again so often, besides what is pushed. */
+  pollMs?: number;
+  /** The comment that the reader has come for. */
+  target?: number | undefined;
+}
+
+/** The comments on something, what most like first, with the form for another one. */
+export function CommentList({ place, hint, pollMs, target }: Props) {
+  const t = commentTexts.useMessages();
+  const actor = useActor();
+  const queryClient = useQueryClient();
+  /** Null: that of the comment that the reader has come for, or the first. */
+  const [turned, setTurned] = useState<number | null>(null);
+  /** One reply is written at a time. */
+  const [replyTo, setReplyTo] = useState<ReplyTo | null>(null);
+  const list = useQuery({
+    ...commentsQuery(place, turned ?? 1, turned === null ? target : undefined),
+    ...(pollMs !== undefined && { refetchInterval: pollMs }),
+  });
+  const comments = list.data?.commentList;
+  async function write(content: string) {
+    const { status } = await client.call(createComment, { ...place.subject, content }, { quiet: true });
+    return () => {
+      toast.success(t(status === 0 ? 'comment.sent' : 'comment.sentWaits'));
+      return queryClient.invalidateQueries({ queryKey: place.changes });
+    };
+  }
+  return (
+    <Card title={t('comment.title')}>
+      <div className={classes.body}>
+        {hint && <p className={classes.hint}>{hint}</p>}
+        {actor === null ? (
+          <div>
+            <Button variant="default" onClick={() => loginFirst()}>
+              {t('comment.loginHint')}
+            </Button>
+          </div>
+        ) : can(actor, 'comment.create') ? (
+          <Suspense fallback={<div className={classes.writePlace} />}>
+            <WriteForm
+              label={t('comment.text')}
+              place={`comment ${JSON.stringify(place.subject)}`}
+              action={t('comment.send')}
+              write={write}
+            />
+          </Suspense>
+        ) : (
+          <p className={classes.hint}>{t('comment.mutedHint')}</p>
+        )}
+        <QueryFailed query={list} />
+        {comments?.records.length === 0 && <EmptyState icon={IconMessages} title={t('comment.none')} />}
+        {comments && comments.records.length > 0 && (
+          <ul className={classes.list}>
+            {comments.records.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                place={place}
+                comment={comment}
+                isTarget={comment.id === target && turned === null}
+                isLiked={list.data?.commentLikeMap[comment.id] === true}
+                replyTo={replyTo?.commentId === comment.id ? replyTo : null}
+                onReplyTo={setReplyTo}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {comments && comments.total > COMMENTS_PAGE_SIZE && (
+        <Pager page={comments.current} size={COMMENTS_PAGE_SIZE} total={comments.total} onChange={setTurned} />
+      )}
+    </Card>
+  );
+}

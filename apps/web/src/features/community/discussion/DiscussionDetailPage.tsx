@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { Page } from '@verdict/ui/kit/Page.tsx';
+import { ClosedArea } from '../../../app/ClosedArea.tsx';
+import { NotFound } from '../../../app/NotFound.tsx';
+import { DiscussionDetail } from './DiscussionDetail.tsx';
+import { discussionTexts } from './messages.ts';
+
+const route = getRouteApi('/discussion-detail/$discussionID');
+
+/** A discussion of the site. */
+export function DiscussionDetailPage() {
+  const t = discussionTexts.useMessages();
+  const { openPublicDiscussion } = useSiteConfig();
+  const { discussionID } = route.useParams();
+  const { comment } = route.useSearch();
+  if (!openPublicDiscussion) return <ClosedArea text={t('discussion.closed')} />;
+  if (!/^[1-9]\d{0,14}$/.test(discussionID)) return <NotFound />;
+  return (
+    <Page size="text">
+      <DiscussionDetail key={discussionID} did={Number(discussionID)} comment={comment} />
+    </Page>
+  );
+}

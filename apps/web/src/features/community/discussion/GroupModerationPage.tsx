@@ -1,0 +1,32 @@
+import { IconList } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
+import { ModerationDesk } from '@verdict/ui/moderation/ModerationDesk.tsx';
+import { NotFound } from '../../../app/NotFound.tsx';
+import { GroupSection, SwitchLink } from '../../group/GroupSection.tsx';
+import { groupTexts } from '../../group/messages.ts';
+import { useGroup } from '../../group/use-group.ts';
+
+const route = getRouteApi('/in-group/group/$groupID/discussion/admin');
+
+/** What waits for those who run the group, as the back office has it for the site. */
+export function GroupModerationPage() {
+  const t = moderationTexts.useMessages();
+  const group = groupTexts.useMessages();
+  const { id, mine } = useGroup();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  if (!mine.isAdmin) return <NotFound />;
+  return (
+    <GroupSection
+      title={t('moderation.manage')}
+      actions={
+        <SwitchLink to="/group/$groupID/discussion" icon={<IconList size={15} aria-hidden />}>
+          {group('group.asMembers')}
+        </SwitchLink>
+      }
+    >
+      <ModerationDesk gid={id} address={address} />
+    </GroupSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type getEditorial, saveEditorial } from '@verdict/contract/community/solution.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { EDITORIAL_MAX } from '@verdict/domain/community/solutions.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { localeNames } from '@verdict/ui/i18n.tsx';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { Field } from '@verdict/ui/kit/Field.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { discussionTexts, solutionTexts } from '../discussion/messages.ts';
+import { editorialQuery, solutionsKey } from './solution-queries.ts';
+import { useUploads } from '../discussion/use-uploads.ts';
+
+interface Props {
+  problemId: string;
+  /** Of the problem; null: it is in the bank. */
+  groupId: number | null;
+  onClose: () => void;
+}
+
+/** The editorial as its author writes it, in both languages, over the whole screen. */
+export default function EditorialDialog(props: Props) {
+  const t = solutionTexts.useMessages();
+  const query = useQuery({ ...editorialQuery(props.problemId), staleTime: 0 });
+  return (
+    <Dialog fullScreen title={t('solution.editorial')} onClose={props.onClose}>
+      {query.data && !query.isFetching ? (
+        <EditorialForm {...props} stored={query.data} />
+      ) : query.isError ? (
+        <QueryFailed query={query} />
+      ) : (
+        <PageLoading />
+      )}
+    </Dialog>
+  );
+}
+
+const valuesOf = ({ texts }: Pick<DataOf<typeof getEditorial>, 'texts'>): Record<Locale, string> => ({
+  'en-US': texts['en-US'] ?? '',
+  'zh-CN': texts['zh-CN'] ?? '',
+});
+
+function EditorialForm({ problemId, groupId, onClose, stored }: Props & { stored: DataOf<typeof getEditorial> }) {
+  const t = solutionTexts.useMessages();
+  const words = discussionTexts.useMessages();
+  const queryClient = useQueryClient();
+  const uploads = useUploads(groupId);
+  const tooLong = (text: string) =>
+    text.length > EDITORIAL_MAX ? words('discussion.tooLong', { max: EDITORIAL_MAX }) : null;
+  const form = useForm<Record<Locale, string>>({
+    initialValues: valuesOf(stored),
+    validate: { 'en-US': tooLong, 'zh-CN': tooLong },
+  });
+  const { send, sending, failure, versions } = useSending(
+    async (values: Record<Locale, string>, revision) => {
+      const saved = await client.call(saveEditorial, { pid: problemId, texts: values, revision }, { quiet: true });
+      toast.success(t('solution.editorialSaved'));
+      sayLeftPictures(saved);
+      await queryClient.invalidateQueries({ queryKey: solutionsKey(problemId) });
+      onClose();
+    },
+    {
+      revision: stored.revision,
+      values: valuesOf(stored),
+      valuesOf,
+      adopt: form.setValues,
+      fields: fieldsOf<Record<Locale, string>>(localeNames),
+    },
+  );
+  return (
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
+      <Stack gap="sm" maw={1200} mx="auto">
+        <FormError text={failure} />
+        <TwoVersions versions={versions} />
+        <Text size="sm" c="dimmed">
+          {t('solution.editorialHint')}
+        </Text>
+        {locales.map((locale) => (
+          <Field key={locale} label={localeNames[locale]} error={form.errors[locale]}>
+            {() => (
+              <MarkdownEditor
+                label={localeNames[locale]}
+                value={form.values[locale]}
+                height={280}
+                limit={EDITORIAL_MAX}
+                {...uploads}
+                onChange={(text) => form.setFieldValue(locale, text)}
+              />
+            )}
+          </Field>
+        ))}
+        <Group justify="flex-end">
+          <Button type="submit" loading={sending}>
+            {words('discussion.post')}
+          </Button>
+        </Group>
+      </Stack>
+    </LockedForm>
+  );
+}

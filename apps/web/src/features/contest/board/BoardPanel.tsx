@@ -1,0 +1,209 @@
+import { ActionIcon, Alert, Button, Switch } from '@mantine/core';
+import { IconDownload, IconEye, IconLock, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { downloadContestRank } from '@verdict/contract/contest/board.ts';
+import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
+import type { ContestInfo } from '@verdict/contract/shapes.ts';
+import { downloadFile } from '@verdict/ui/app/download-file.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { phaseOfWire, ruleOfWire } from '../contest-facts.ts';
+import { AutoRefreshSwitch } from './AutoRefreshSwitch.tsx';
+import { BOARD_POLL_MS, boardQuery, type BoardDoor } from './board-queries.ts';
+import { boardPages, type BoardSearch } from './board-search.ts';
+import { BoardKey } from './BoardKey.tsx';
+import classes from './BoardPanel.module.css';
+import { BoardTable } from './BoardTable.tsx';
+import { pinnedCount } from './cells.ts';
+import { useConcerned } from './concerned.ts';
+import { boardTexts } from './messages.ts';
+import { useAutoRefresh, useBoardPush, useStopOnFailure } from './use-board-refresh.ts';
+
+interface Props {
+  door: BoardDoor;
+  contest: ContestInfo;
+  problems: readonly ContestProblemRow[];
+  address: ListAddress<BoardSearch>;
+  isJury: boolean;
+  problemPath?: (label: string) => string;
+}
+
+/** The board of a contest with its filters, its pages and what keeps it fresh. */
+export function BoardPanel({ door, contest, problems, address, isJury, problemPath }: Props) {
+  const t = boardTexts.useMessages();
+  const user = useUser();
+  const { id: cid, rankShowName, status, type } = contest;
+  const { search } = address;
+  const isAcm = ruleOfWire(type) === 'acm';
+  const isRunning = phaseOfWire(status) === 'running';
+  const [concerned, toggle] = useConcerned(cid);
+  const auto = useAutoRefresh(isRunning);
+  const query = boardQuery(door, cid, search, concerned);
+  const list = useQuery({
+    ...query,
+    refetchInterval: auto.isOn && BOARD_POLL_MS,
+  });
+  useStopOnFailure(auto, list);
+  // A board that is still sealed after the end is about to be opened.
+  useBoardPush(cid, auto.isOn || list.data?.sealed === true, query.queryKey);
+  const rows = list.data?.records;
+  const ownUid = user?.uid ?? null;
+  const isFirstPage = (search.currentPage ?? 1) === 1;
+  const pinned = rows && isFirstPage ? pinnedCount(rows, door === 'inside' ? ownUid : null, concerned) : 0;
+  const { error, onRetry, refreshing } = readingOf(list);
+  return (
+    <>
+      {list.data?.sealed && <SealedNote since={contest.sealRankTime} />}
+      {search.plain && isJury && (
+        <Alert color="blue" variant="light" mb="sm" icon={<IconEye size={18} aria-hidden />}>
+          {t('board.plain')}
+        </Alert>
+      )}
+      {search.force && isJury && !list.data?.sealed && (
+        <Alert color="blue" variant="light" mb="sm" icon={<IconLock size={18} aria-hidden />}>
+          {t('board.real')}
+        </Alert>
+      )}
+      <ListCard
+        list={list}
+        address={address}
+        pages={boardPages}
+        filters={
+          <BoardFilters
+            address={address}
+            contest={contest}
+            isJury={isJury}
+            auto={<AutoRefreshSwitch auto={auto} disabled={!isRunning} />}
+            refreshing={list.isFetching}
+            onRefresh={() => void list.refetch()}
+          />
+        }
+      >
+        {error !== null && <ErrorState message={error} onRetry={onRetry} />}
+        {rows?.length === 0 && (
+          <EmptyState
+            title={t(search.keyword ? 'board.none' : 'board.nobody')}
+            hint={t(search.keyword ? 'board.noneHint' : list.data?.sealed ? 'board.nobodySealed' : 'board.nobodyHint')}
+          />
+        )}
+        {!rows && error === null && <div className={classes.waiting} aria-busy />}
+        {rows && rows.length > 0 && (
+          <BoardTable
+            caption={t('board.title')}
+            isAcm={isAcm}
+            problems={problems}
+            rows={rows}
+            pinned={pinned}
+            ownUid={ownUid}
+            concerned={concerned}
+            onConcern={toggle}
+            nameShown={rankShowName}
+            refreshing={refreshing}
+            {...(problemPath && { problemPath })}
+          />
+        )}
+        {rows && rows.length > 0 && <BoardKey isAcm={isAcm} withLate={contest.allowEndSubmit === true} />}
+      </ListCard>
+    </>
+  );
+}
+
+function SealedNote({ since }: { since: string | Date | null }) {
+  const t = boardTexts.useMessages();
+  const locale = useLocale();
+  return (
+    <Alert color="yellow" variant="light" mb="sm" icon={<IconLock size={18} aria-hidden />} className={classes.sealed}>
+      {since === null ? t('board.sealed') : t('board.sealedSince', { at: formatDate(since, locale, 'minute') })}
+    </Alert>
+  );
+}
+
+interface FilterProps extends Pick<Props, 'address' | 'contest' | 'isJury'> {
+  auto: React.ReactNode;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+function BoardFilters({ address: { search, filter }, contest, isJury, auto, refreshing, onRefresh }: FilterProps) {
+  const t = boardTexts.useMessages();
+  const { removeStar, containsEnd, force, plain } = search;
+  return (
+    <div className={classes.filters}>
+      <SearchInput
+        value={search.keyword}
+        onSearch={(keyword, more) => filter({ keyword }, more)}
+        label={t('board.search')}
+        width={220}
+      />
+      <div className={classes.switches}>
+        <Switch
+          size="sm"
+          label={t('board.removeStar')}
+          checked={removeStar ?? false}
+          onChange={({ currentTarget }) => filter({ removeStar: currentTarget.checked || undefined })}
+        />
+        {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
+          <Switch
+            size="sm"
+            label={t('board.containsEnd')}
+            checked={containsEnd ?? false}
+            onChange={({ currentTarget }) => filter({ containsEnd: currentTarget.checked || undefined })}
+          />
+        )}
+        {isJury && (
+          <Switch
+            size="sm"
+            label={t('board.asParticipants')}
+            title={t('board.asParticipantsHint')}
+            checked={plain ?? false}
+            onChange={({ currentTarget }) => filter({ plain: currentTarget.checked || undefined, force: undefined })}
+          />
+        )}
+        {isJury && !plain && (contest.sealRank || force) && (
+          <Switch
+            size="sm"
+            label={t('board.force')}
+            title={t('board.forceHint')}
+            checked={force ?? false}
+            onChange={({ currentTarget }) => filter({ force: currentTarget.checked || undefined })}
+          />
+        )}
+        {auto}
+      </div>
+      <div className={classes.acts}>
+        {isJury && !plain && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() =>
+              void downloadFile(downloadContestRank, {
+                cid: contest.id,
+                forceRefresh: force ?? false,
+                removeStar: removeStar ?? false,
+                containEnd: containsEnd ?? false,
+              })
+            }
+          >
+            {t('board.download')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t('common.refresh')}
+          title={t('common.refresh')}
+          loading={refreshing}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

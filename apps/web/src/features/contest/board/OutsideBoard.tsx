@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getContestOutsideInfo } from '@verdict/contract/contest/contest.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { Countdown } from '@verdict/ui/kit/Countdown.tsx';
+import { Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { listAddress, type ListAddress } from '@verdict/ui/lists/list-address.ts';
+import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { phaseOfWire } from '../contest-facts.ts';
+import { BOARD_POLL_MS, outsideInfoQuery } from './board-queries.ts';
+import type { BoardSearch } from './board-search.ts';
+import { BoardPanel } from './BoardPanel.tsx';
+import { boardTexts } from './messages.ts';
+import { useState } from 'react';
+import classes from './OutsideBoard.module.css';
+
+const acmRoute = getRouteApi('/contest/acm-scoreboard/$contestID');
+const oiRoute = getRouteApi('/contest/oi-scoreboard/$contestID');
+
+export const AcmScoreBoard = () => (
+  <OutsideBoard
+    cid={acmRoute.useParams().contestID}
+    address={listAddress(acmRoute.useSearch(), acmRoute.useNavigate())}
+  />
+);
+export const OiScoreBoard = () => (
+  <OutsideBoard cid={oiRoute.useParams().contestID} address={listAddress(oiRoute.useSearch(), oiRoute.useNavigate())} />
+);
+
+/** The board of a contest for everybody, also without an account; the rule of the contest decides how it looks. */
+function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<BoardSearch> }) {
+  const info = useQuery({
+    ...outsideInfoQuery(Number(cid)),
+    // A screen on the wall hears of the start, of a later end and of what the columns count.
+    refetchInterval: ({ state }) => !isOver(state.data) && BOARD_POLL_MS,
+  });
+  const title = info.data?.contest.title;
+  usePageTitle(title);
+  if (info.isLoadingError) return <SubjectFailed query={info} list={{ to: '/contest', title: 'nav.contest' }} />;
+  if (!info.data) return <PageLoading />;
+  const { contest, problemList } = info.data;
+  return (
+    <Page size="board">
+      <Head contest={contest} />
+      <BoardPanel door="outside" contest={contest} problems={problemList} address={address} isJury={false} />
+    </Page>
+  );
+}
+
+const isOver = (info: DataOf<typeof getContestOutsideInfo> | undefined): boolean =>
+  info !== undefined && phaseOfWire(info.contest.status) === 'ended';
+
+type OutsideContest = DataOf<typeof getContestOutsideInfo>['contest'];
+
+function Head({ contest }: { contest: OutsideContest }) {
+  const t = boardTexts.useMessages();
+  const { id, title, startTime, endTime, now } = contest;
+  // Before the start there is no board.
+  const phase = phaseOfWire(contest.status) === 'ended' ? 'ended' : 'running';
+  return (
+    <PageHeader
+      title={title}
+      subtitle={
+        <span className={classes.times}>
+          <span>
+            <DateTime at={startTime} style="minute" /> – <DateTime at={endTime} style="minute" />
+          </span>
+          <span className={classes.phase} data-phase={phase}>
+            {t(`board.${phase}`)}
+          </span>
+          {phase === 'running' && (
+            <span className={classes.clock}>
+              {t('board.endsIn')} <ServerCountdown key={String(now)} until={new Date(endTime).getTime()} now={now} />
+            </span>
+          )}
+        </span>
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/contest/$contestID" params={{ contestID: String(id) }} {...props} />}
+        >
+          {t('board.toContest')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** By the server's clock as of when the page was read. */
+function ServerCountdown({ until, now }: { until: number; now: string | Date | null }) {
+  const [offset] = useState(() => (now === null ? 0 : new Date(now).getTime() - Date.now()));
+  return <Countdown until={until} clockOffsetMs={offset} phase="running" />;
+}

@@ -1,0 +1,22 @@
+import { useUser } from '@verdict/ui/app/session.ts';
+import { CommentList } from '../../community/comment/CommentList.tsx';
+import { phaseOfWire } from '../contest-facts.ts';
+import { talkKey } from '../contest-queries.ts';
+import { TALK_POLL_MS } from '../question-queries.ts';
+import { useContest } from '../use-contest.ts';
+import { talkTexts } from './messages.ts';
+
+/** While the contest runs the server sends the reader's own and those of the jury. */
+export function Comments() {
+  const t = talkTexts.useMessages();
+  const { id: cid, status, mine } = useContest();
+  const uid = useUser()?.uid;
+  const isMine = ({ fromUid }: { fromUid: string }) => mine.isJury || fromUid === uid;
+  return (
+    <CommentList
+      place={{ subject: { cid }, changes: talkKey(cid), mayReply: isMine, mayDelete: isMine }}
+      hint={phaseOfWire(status) !== 'ended' && !mine.isJury && t('talk.duringHint')}
+      pollMs={TALK_POLL_MS}
+    />
+  );
+}

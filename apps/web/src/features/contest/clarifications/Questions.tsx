@@ -1,0 +1,81 @@
+import { Switch } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useContest } from '../use-contest.ts';
+import shared from '../../community/comment/Comments.module.css';
+import classes from './ContestTalk.module.css';
+import { talkTexts } from './messages.ts';
+import { QuestionItem } from './QuestionItem.tsx';
+import { markAnswersRead, useReadAnswers } from '../news/read-answers.ts';
+import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../question-queries.ts';
+
+// What is filled in is fetched beside the page.
+const AskForm = lazy(() => import('./AskForm.tsx'));
+
+/** Participants ask and read what was answered to them and to all; the jury reads everything and answers. */
+export function Questions() {
+  const t = talkTexts.useMessages();
+  const { id: cid, mine } = useContest();
+  const [page, setPage] = useState(1);
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  /** The question under which the answer is being written. */
+  const [answering, setAnswering] = useState<number | null>(null);
+  const list = useQuery({ ...questionsQuery(cid, page, onlyOpen), refetchInterval: TALK_POLL_MS });
+  const questions = list.data?.records;
+  const uid = useUser()?.uid ?? '';
+  const read = useReadAnswers({ cid, uid });
+  useEffect(() => {
+    if (questions) markAnswersRead({ cid, uid }, questions, read);
+  }, [cid, uid, questions, read]);
+  return (
+    <Card
+      title={t('talk.questions')}
+      actions={
+        mine.isJury && (
+          <Switch
+            size="sm"
+            label={t('talk.onlyOpen', { count: list.data?.open ?? 0 })}
+            checked={onlyOpen}
+            onChange={(event) => {
+              setOnlyOpen(event.currentTarget.checked);
+              setPage(1);
+            }}
+          />
+        )
+      }
+    >
+      <div className={shared.body}>
+        {!mine.isJury && (
+          <Suspense fallback={<div className={classes.askPlace} />}>
+            <AskForm />
+          </Suspense>
+        )}
+        <QueryFailed query={list} />
+        {questions?.length === 0 && (
+          <EmptyState icon={IconMessageQuestion} title={onlyOpen ? t('talk.noOpenQuestions') : t('talk.noQuestions')} />
+        )}
+        {questions && questions.length > 0 && (
+          <ul className={shared.list}>
+            {questions.map((question) => (
+              <QuestionItem
+                key={question.id}
+                question={question}
+                isAnswering={answering === question.id}
+                onAnswering={(on) => setAnswering(on ? question.id : null)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.data && list.data.total > TALK_PAGE_SIZE && (
+        <Pager page={page} size={TALK_PAGE_SIZE} total={list.data.total} onChange={setPage} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { contestTexts } from '../messages.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useContest } from '../use-contest.ts';
+
+/** The way in, in a card of its own. */
+export default function ContestDoor() {
+  const t = contestTexts.useMessages();
+  const { mine } = useContest();
+  return (
+    <Card title={t(mine.exam ? 'contest.exam.title' : 'contest.passwordTitle')} padded>
+      <PasswordForm />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import type { ContestDetails } from '../contest-queries.ts';
+import classes from './ExamForm.module.css';
+import { contestTexts } from '../messages.ts';
+
+interface Props {
+  terms: NonNullable<ContestDetails['mine']['exam']>;
+  needsPassword: boolean;
+  enter: (password: string) => Promise<void>;
+}
+
+/** Says what the exam closes and until when. Whoever enters it confirms that first. */
+export function ExamForm({ terms, needsPassword, enter }: Props) {
+  const t = contestTexts.useMessages();
+  const shared = useMessages();
+  const locale = useLocale();
+  const form = useForm({
+    initialValues: { password: '', confirmed: false },
+    validate: {
+      password: (password) => (needsPassword && password === '' ? t('contest.passwordRequired') : null),
+      confirmed: (confirmed) => (confirmed ? null : t('contest.exam.confirmRequired')),
+    },
+  });
+  const { send, sending, failure } = useSending(enter);
+  const { locks, sessions, until, untilAtMost } = terms;
+  const end = formatDate(until, locale, 'minute');
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(({ password }) => void send(password))} noValidate>
+      <ul className={classes.terms}>
+        {locks && <li>{t('contest.exam.locks', { end })}</li>}
+        {sessions !== 'any' && <li>{t(`contest.exam.sessions.${sessions}`)}</li>}
+        <li>{t('contest.exam.logged')}</li>
+        <li>
+          {untilAtMost === null
+            ? t('contest.exam.untilEnd', { end })
+            : t('contest.exam.untilAtMost', { end, last: formatDate(untilAtMost, locale, 'minute') })}
+        </li>
+        <li>{t('contest.exam.staysOpen')}</li>
+      </ul>
+      <Checkbox label={t('contest.exam.confirm')} {...form.getInputProps('confirmed', { type: 'checkbox' })} />
+      {needsPassword && (
+        <PasswordInput
+          label={t('contest.password')}
+          autoComplete="off"
+          maw={320}
+          visibilityToggleButtonProps={{ 'aria-label': shared('account.showPassword') }}
+          {...form.getInputProps('password')}
+          error={form.errors.password ?? failure}
+          errorProps={{ role: 'alert' }}
+        />
+      )}
+      {!needsPassword && failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={sending}>
+          {t('contest.exam.enter')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { contestTexts } from '../messages.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useContest } from '../use-contest.ts';
+
+/** The way in, over the page. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = contestTexts.useMessages();
+  const { mine } = useContest();
+  return (
+    <Dialog onClose={onClose} title={t(mine.exam ? 'contest.exam.title' : 'contest.passwordTitle')}>
+      <PasswordForm onEntered={onClose} />
+    </Dialog>
+  );
+}

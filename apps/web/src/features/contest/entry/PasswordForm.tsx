@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { registerContest } from '@verdict/contract/contest/contest.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { lazy, Suspense } from 'react';
+import { PasswordEntry } from '../../../app/PasswordEntry.tsx';
+import { accessOfWire } from '../contest-facts.ts';
+import { contestTexts } from '../messages.ts';
+import { useContest } from '../use-contest.ts';
+
+const ExamForm = lazy(async () => ({ default: (await import('./ExamForm.tsx')).ExamForm }));
+
+/** The way into the contest: by its password, and into an exam with a confirmation. */
+export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
+  const t = contestTexts.useMessages();
+  const queryClient = useQueryClient();
+  const { id, auth, mine } = useContest();
+  async function enter(password: string): Promise<void> {
+    const confirmed = mine.exam !== null;
+    await client.call(registerContest, { cid: id, password, confirmed }, { quiet: true });
+    toast.success(t('contest.entered'));
+    // In an exam that has begun, the rest of the site is closed from here on.
+    void refreshUser(client);
+    await queryClient.invalidateQueries({ queryKey: ['contest'] });
+    onEntered?.();
+  }
+  if (mine.exam)
+    return (
+      <Suspense fallback={null}>
+        <ExamForm terms={mine.exam} needsPassword={mine.needsPassword} enter={enter} />
+      </Suspense>
+    );
+  return (
+    <PasswordEntry
+      hint={t(accessOfWire(auth) === 'private' ? 'contest.passwordToLook' : 'contest.passwordToSubmit')}
+      label={t('contest.password')}
+      required={t('contest.passwordRequired')}
+      action={t('contest.enter')}
+      enter={enter}
+    />
+  );
+}

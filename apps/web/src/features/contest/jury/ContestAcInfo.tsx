@@ -1,0 +1,107 @@
+import { IconCrown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { RowOf } from './row-of.ts';
+import { checkContestAcInfo, type getContestAcInfo } from '@verdict/contract/contest/board.ts';
+import { SavedSwitch } from '@verdict/ui/actions/SavedSwitch.tsx';
+import { client } from '@verdict/ui/app/client.ts';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { phaseOfWire } from '../contest-facts.ts';
+import { useContest } from '../use-contest.ts';
+import { AutoRefreshSwitch } from '../board/AutoRefreshSwitch.tsx';
+import { Balloon } from './Balloon.tsx';
+import { formatSpan } from '../board/cells.ts';
+import { acInfoPages } from './jury-pages.ts';
+import { acInfoKey, acInfoQuery, JURY_POLL_MS } from './jury-queries.ts';
+import classes from './Jury.module.css';
+import { boardTexts } from '../board/messages.ts';
+import { useAutoRefresh, useStopOnFailure } from '../board/use-board-refresh.ts';
+
+type AcInfo = RowOf<typeof getContestAcInfo>;
+const route = getRouteApi('/in-contest/contest/$contestID/ac-info');
+
+/** First accepts for whoever hands out balloons. */
+export function ContestAcInfo() {
+  const t = boardTexts.useMessages();
+  const { id: cid, status } = useContest();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const isRunning = phaseOfWire(status) === 'running';
+  const auto = useAutoRefresh(isRunning);
+  const list = useQuery({ ...acInfoQuery(cid, address.search), refetchInterval: auto.isOn && JURY_POLL_MS });
+  useStopOnFailure(auto, list);
+  const columns: Column<AcInfo>[] = [
+    {
+      key: 'problem',
+      header: t('acInfo.problem'),
+      width: 120,
+      compact: 'lead',
+      cell: ({ displayId, color }) => <Balloon label={displayId} color={color} />,
+    },
+    {
+      key: 'user',
+      header: t('board.user'),
+      compact: 'title',
+      cell: ({ username, uid, realname }) => (
+        <span className={classes.person}>
+          <UserLink username={username} uid={uid} />
+          {realname && <bdi className={classes.realname}>{realname}</bdi>}
+        </span>
+      ),
+    },
+    {
+      key: 'first',
+      header: t('acInfo.firstBlood'),
+      width: 150,
+      cell: ({ firstBlood }) =>
+        firstBlood && (
+          <span className={classes.first}>
+            <IconCrown size={16} stroke={1.7} aria-hidden /> {t('acInfo.firstBlood')}
+          </span>
+        ),
+    },
+    { key: 'time', header: t('acInfo.contestTime'), width: 120, quiet: true, cell: ({ time }) => formatSpan(time) },
+    {
+      key: 'at',
+      header: t('acInfo.at'),
+      width: 190,
+      quiet: true,
+      cell: ({ submitTime }) => <DateTime at={submitTime} />,
+    },
+    {
+      key: 'checked',
+      header: t('acInfo.checked'),
+      width: 110,
+      compact: 'end',
+      cell: (row) => (
+        <SavedSwitch
+          label={t('acInfo.checkOf', { problem: row.displayId, name: row.username })}
+          checked={row.checked}
+          save={(checked) => client.call(checkContestAcInfo, { id: row.id, cid, checked })}
+          changes={acInfoKey(cid)}
+          done={null}
+        />
+      ),
+    },
+  ];
+  return (
+    <ListCard
+      list={list}
+      address={address}
+      pages={acInfoPages}
+      filters={<AutoRefreshSwitch auto={auto} disabled={!isRunning} />}
+    >
+      <DataTable
+        caption={t('acInfo.title')}
+        columns={columns}
+        {...tableOf(list)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('acInfo.none')} hint={t('acInfo.noneHint')} />}
+      />
+    </ListCard>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconChartBar, IconClockHour4, IconTrophy, IconUsers } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { ContestInfo } from '@verdict/contract/shapes.ts';
+import { formatDuration } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { ContestLink } from '../ContestLink.tsx';
+import { accessLook, AccessTag, PhaseTag } from '../ContestTags.tsx';
+import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from '../contest-facts.ts';
+import { contestTexts } from '../messages.ts';
+import classes from './ContestList.module.css';
+
+interface Props {
+  contest: ContestInfo;
+  /** Shows only contests of a rule. */
+  onRule: (type: number) => void;
+}
+
+/** A contest of the list. */
+export function ContestCard({ contest, onRule }: Props) {
+  const t = contestTexts.useMessages();
+  const locale = useLocale();
+  const rule = ruleOfWire(contest.type);
+  const access = accessOfWire(contest.auth);
+  const { icon: Lock, tone } = accessLook[access];
+  return (
+    <li className={classes.card}>
+      <span className={classes.trophy} data-rule={rule} aria-hidden>
+        <IconTrophy size={26} stroke={1.5} />
+      </span>
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <ContestLink id={contest.id} className={classes.link}>
+            <bdi>{contest.title}</bdi>
+          </ContestLink>
+          {access !== 'public' && (
+            <Lock
+              role="img"
+              aria-label={t(`contest.access.${access}`)}
+              className={classes.lock}
+              data-tone={tone}
+              size={17}
+              stroke={2}
+            />
+          )}
+        </h2>
+        <ul className={classes.facts}>
+          <li>
+            <IconCalendarEvent size={15} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{t('contest.starts')}</span>
+            <DateTime at={contest.startTime} style="minute" />
+          </li>
+          <li>
+            <IconClockHour4 size={15} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{t('contest.duration')}</span>
+            {formatDuration(contest.duration * 1000, locale)}
+          </li>
+          {contest.count !== null && (
+            <li>
+              <IconUsers size={15} stroke={1.7} aria-hidden />
+              {t('contest.participants', { count: contest.count })}
+            </li>
+          )}
+        </ul>
+        <div className={classes.tags}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            radius="xl"
+            title={
+              rule === 'oi'
+                ? t(contest.oiRankScoreType === 'Highest' ? 'contest.ruleOiHighest' : 'contest.ruleOiRecent')
+                : undefined
+            }
+            aria-label={t('contest.onlyRule', { rule: ruleNames[rule] })}
+            onClick={() => onRule(contest.type)}
+          >
+            {ruleNames[rule]}
+          </Button>
+          <AccessTag access={access} />
+        </div>
+      </div>
+      <div className={classes.end}>
+        <PhaseTag phase={phaseOfWire(contest.status)} />
+        {contest.openRank && <OutsideBoardButton contest={contest} />}
+      </div>
+    </li>
+  );
+}
+
+/** Leads to the board that needs no account; there is none before the start. */
+function OutsideBoardButton({ contest: { id, title, type, status } }: { contest: ContestInfo }) {
+  const t = contestTexts.useMessages();
+  const { routesByPath } = useRouter();
+  const to = `/contest/${ruleOfWire(type)}-scoreboard/$contestID`;
+  if (!(to in routesByPath)) return null;
+  const look = {
+    size: 'xs',
+    variant: 'default',
+    leftSection: <IconChartBar size={15} stroke={1.7} aria-hidden />,
+    'aria-label': t('contest.outsideBoardOf', { title }),
+  } as const;
+  if (phaseOfWire(status) === 'scheduled')
+    return (
+      <Button {...look} disabled>
+        {t('contest.outsideBoard')}
+      </Button>
+    );
+  return (
+    <Button {...look} renderRoot={(props) => <LooseLink to={to} params={{ contestID: String(id) }} {...props} />}>
+      {t('contest.outsideBoard')}
+    </Button>
+  );
+}

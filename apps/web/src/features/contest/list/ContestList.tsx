@@ -1,0 +1,98 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { ContestInfo } from '@verdict/contract/shapes.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { IconTrophy } from '@tabler/icons-react';
+import { ruleIds } from '@verdict/domain/contest/contest.ts';
+import { ContestCard } from './ContestCard.tsx';
+import { contestPhases, phaseOnWire, ruleNames } from '../contest-facts.ts';
+import { contestPages, type ContestListSearch } from '../contest-list-search.ts';
+import { contestTexts } from '../messages.ts';
+import classes from './ContestList.module.css';
+
+interface Props {
+  list: UseQueryResult<Page<ContestInfo>>;
+  address: ListAddress<ContestListSearch>;
+}
+
+/** Contests as cards, with filters. */
+export function ContestList({ list, address }: Props) {
+  const t = contestTexts.useMessages();
+  const { search, filter } = address;
+  return (
+    <ListCard
+      list={list}
+      address={address}
+      pages={contestPages}
+      filters={<ContestFilters search={search} onChange={filter} />}
+    >
+      <QueryFailed query={list} />
+      {list.data?.records.length === 0 && (
+        <EmptyState
+          icon={IconTrophy}
+          title={t('contest.none')}
+          hint={isFiltered(search) ? t('contest.noneHint') : undefined}
+        />
+      )}
+      {list.isPending && <Bones />}
+      <ul className={classes.list} data-refreshing={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+        {list.data?.records.map((contest) => (
+          <ContestCard key={contest.id} contest={contest} onRule={(type) => filter({ type })} />
+        ))}
+      </ul>
+    </ListCard>
+  );
+}
+
+interface FilterProps {
+  search: ContestListSearch;
+  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  onChange: (change: ContestListSearch, replace?: boolean) => void;
+}
+
+function ContestFilters({ search, onChange }: FilterProps) {
+  const t = contestTexts.useMessages();
+  return (
+    <>
+      <SearchInput
+        value={search.keyword}
+        onSearch={(keyword, more) => onChange({ keyword }, more)}
+        label={t('contest.searchLabel')}
+        width={280}
+      />
+      <FilterSelect
+        label={t('contest.rule')}
+        any={t('contest.anyRule')}
+        value={search.type}
+        choices={ruleIds.map((rule, value) => ({ value, label: ruleNames[rule] }))}
+        onChange={(type) => onChange({ type })}
+      />
+      <FilterSelect
+        label={t('contest.status')}
+        any={t('contest.anyStatus')}
+        value={search.status}
+        choices={contestPhases.map((phase) => ({ value: phaseOnWire(phase), label: t(`contest.phase.${phase}`) }))}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  );
+}
+
+/** The place of a page of cards, so that nothing jumps. */
+function Bones() {
+  const t = useMessages();
+  return (
+    <div className={classes.bones} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: contestPages.standard }, (_, index) => (
+        <div key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getContestNotReadAnnouncement } from '@verdict/contract/contest/announcements.ts';
+import type { AnnouncementRow } from '@verdict/contract/site/site.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { kept } from '@verdict/ui/storage.ts';
+import { useState } from 'react';
+import { phaseOfWire } from '../contest-facts.ts';
+import { ContestNotice } from './ContestNotice.tsx';
+import { contestTexts } from '../messages.ts';
+import classes from './NewAnnouncements.module.css';
+import { markRead, readIds } from './read-announcements.ts';
+import { useContest } from '../use-contest.ts';
+
+const POLL_MS = 60_000;
+
+/** Tells what the organisers have said since. */
+export function NewAnnouncements() {
+  const user = useUser();
+  return user && <Notice uid={user.uid} />;
+}
+
+function Notice({ uid }: { uid: string }) {
+  const t = contestTexts.useMessages();
+  const { id: cid, status } = useContest();
+  const reader = { cid, uid };
+  const queryClient = useQueryClient();
+  const [reading, setReading] = useState<readonly AnnouncementRow[] | null>(null);
+  const queryKey = ['announcement', 'contest-new', cid, uid];
+  const { data: unread = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      client.call(
+        getContestNotReadAnnouncement,
+        { cid, readAnnouncementList: readIds(kept, reader) },
+        { signal, quiet: true },
+      ),
+    // Who looks at an old contest is not told what was new then.
+    enabled: phaseOfWire(status) !== 'ended',
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+  function done() {
+    markRead(
+      kept,
+      reader,
+      unread.map(({ id }) => id),
+    );
+    queryClient.setQueryData(queryKey, []);
+  }
+  const [latest] = unread;
+  const newsText = (count: number) =>
+    count === 1 ? t('contest.newAnnouncement') : t('contest.newAnnouncements', { count });
+  return (
+    <>
+      <ContestNotice
+        icon={IconSpeakerphone}
+        news={latest ? newsText(unread.length) : null}
+        text={latest?.title}
+        onRead={() => {
+          setReading(unread);
+          done();
+        }}
+        onDismiss={done}
+      />
+      {reading && (
+        <Dialog title={t('announcement.title')} size={720} onClose={() => setReading(null)}>
+          {reading.map(({ id, title, content, gmtCreate, username }) => (
+            <article key={id} className={classes.announcement}>
+              <h3>{title}</h3>
+              <p className={classes.facts}>
+                <DateTime at={gmtCreate} style="minute" />
+                {username && (
+                  <>
+                    {' · '}
+                    <bdi>{username}</bdi>
+                  </>
+                )}
+              </p>
+              <Markdown source={content} size="note" />
+            </article>
+          ))}
+        </Dialog>
+      )}
+    </>
+  );
+}

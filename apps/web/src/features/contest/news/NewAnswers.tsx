@@ -1,0 +1,70 @@
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMatches, useNavigate } from '@tanstack/react-router';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { useState } from 'react';
+import { phaseOfWire } from '../contest-facts.ts';
+import { ContestNotice } from './ContestNotice.tsx';
+import { useContest } from '../use-contest.ts';
+import { contestTexts } from '../messages.ts';
+import { markAnswersRead, unreadAnswers, useReadAnswers } from './read-answers.ts';
+import { questionsQuery, TALK_POLL_MS } from '../question-queries.ts';
+
+const TALK_PAGE = '/contest/$contestID/comment';
+
+/** Tells participants what the jury has answered, and the jury what waits; on every page but that of the talk. */
+export function NewAnswers() {
+  const { mine } = useContest();
+  const user = useUser();
+  const isThere = useMatches().at(-1)?.fullPath === TALK_PAGE;
+  if (!user) return null;
+  return mine.isJury ? <OpenQuestions isThere={isThere} /> : <Answers uid={user.uid} isThere={isThere} />;
+}
+
+function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
+  const t = contestTexts.useMessages();
+  const { id: cid, status } = useContest();
+  const openTalk = useOpenTalk();
+  const read = useReadAnswers({ cid, uid });
+  const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
+  // Who looks at an old contest is not told what was new then to others.
+  const ended = phaseOfWire(status) === 'ended';
+  const meant = (data?.records ?? []).filter(({ fromUid }) => !ended || fromUid === uid);
+  const unread = isThere ? [] : unreadAnswers(meant, read);
+  const [latest] = unread;
+  const newsText = (count: number) => (count === 1 ? t('contest.newAnswer') : t('contest.newAnswers', { count }));
+  return (
+    <ContestNotice
+      icon={IconMessageQuestion}
+      news={latest ? newsText(unread.length) : null}
+      text={latest?.answer ?? undefined}
+      onRead={openTalk}
+      onDismiss={() => markAnswersRead({ cid, uid }, unread, read)}
+    />
+  );
+}
+
+function OpenQuestions({ isThere }: { isThere: boolean }) {
+  const t = contestTexts.useMessages();
+  const { id: cid } = useContest();
+  const openTalk = useOpenTalk();
+  /** So many a juror knows of: more are told. */
+  const [known, setKnown] = useState(0);
+  const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
+  const count = data?.open ?? 0;
+  if (count < known || (isThere && count !== known)) setKnown(count);
+  return (
+    <ContestNotice
+      icon={IconMessageQuestion}
+      news={!isThere && count > known ? t('contest.newQuestions', { count }) : null}
+      onRead={openTalk}
+      onDismiss={() => setKnown(count)}
+    />
+  );
+}
+
+function useOpenTalk(): () => void {
+  const { id } = useContest();
+  const navigate = useNavigate();
+  return () => void navigate({ to: TALK_PAGE, params: { contestID: String(id) } });
+}

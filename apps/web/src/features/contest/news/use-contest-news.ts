@@ -1,0 +1,16 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { reread } from '@verdict/ui/app/reread.ts';
+import { useLive } from '@verdict/ui/app/use-live.ts';
+import { talkKey } from '../contest-queries.ts';
+
+/** Reads again what the organisers change and what is said, as it happens; the pages' own clocks stand in for push. */
+export function useContestNews(cid: number): void {
+  const queryClient = useQueryClient();
+  const keys: Record<string, QueryKey[]> = {
+    [`contest:${cid}`]: [['contest', 'info', cid], ['announcement'], ['problem']],
+    [`talk:${cid}`]: [talkKey(cid)],
+  };
+  useLive([`contest:${cid}`, `talk:${cid}`], (topic) => {
+    for (const queryKey of keys[topic] ?? []) void reread(queryClient, queryKey);
+  });
+}

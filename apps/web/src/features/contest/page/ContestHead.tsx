@@ -1,0 +1,159 @@
+import { Alert } from '@mantine/core';
+import { IconLockSquare, IconPlayerPause, IconUser, IconUsers } from '@tabler/icons-react';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { lazy, Suspense } from 'react';
+import { GroupButton } from '../../../app/GroupButton.tsx';
+import { Fact, PlaceHead } from '../../../app/PlaceShell.tsx';
+import { FactTag } from '../../../app/FactTag.tsx';
+import { ContestTabs } from './ContestTabs.tsx';
+import { AccessTag, PhaseTag } from '../ContestTags.tsx';
+import { ContestTime } from './ContestTime.tsx';
+import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from '../contest-facts.ts';
+import type { ContestDetails } from '../contest-queries.ts';
+import classes from './ContestShell.module.css';
+import { contestTexts } from '../messages.ts';
+import { useContest } from '../use-contest.ts';
+import { useContestClock } from '../use-contest-clock.ts';
+
+// What opens over the page is fetched beside it.
+const RuleTag = lazy(() => import('./RuleTag.tsx'));
+const ManageLink = lazy(() => import('../../../app/ManageLink.tsx'));
+const Settings = lazy(() => import('./ContestSettings.tsx'));
+
+/** Title, facts, clock and tabs of the contest. */
+export function ContestHead() {
+  const t = contestTexts.useMessages();
+  const contest = useContest();
+  const { id, title, auth, count, author, gid, pausedSince, sealed, mine } = contest;
+  return (
+    <PlaceHead
+      title={title}
+      facts={
+        <>
+          {pausedSince === null ? (
+            <PhaseTag phase={phaseOfWire(contest.status)} />
+          ) : (
+            <FactTag tone="warning" icon={IconPlayerPause}>
+              {t('contest.paused')}
+            </FactTag>
+          )}
+          <Suspense fallback={<span className={classes.rule}>{ruleNames[ruleOfWire(contest.type)]}</span>}>
+            <RuleTag contest={contest} />
+          </Suspense>
+          <AccessTag access={accessOfWire(auth)} />
+          {sealed && (
+            <FactTag tone="info" icon={IconLockSquare}>
+              {t('contest.sealed')}
+            </FactTag>
+          )}
+          {count !== null && (
+            <Fact>
+              <IconUsers size={15} stroke={1.7} aria-hidden />
+              {t('contest.participants', { count })}
+            </Fact>
+          )}
+          <Fact>
+            <IconUser size={15} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{t('contest.author')}</span>
+            <UserLink username={author} />
+          </Fact>
+          {mine.isJury && (
+            <Suspense>
+              <ManageLink kind="contest" id={id} gid={gid}>
+                {t('contest.manage')}
+              </ManageLink>
+            </Suspense>
+          )}
+          {gid !== null && (
+            <GroupButton to="/group/$groupID/contest" groupID={gid}>
+              {t('contest.group')}
+            </GroupButton>
+          )}
+        </>
+      }
+      tabs={<ContestTabs />}
+    >
+      <div className={classes.clock}>
+        <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
+        {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
+          <Suspense>
+            <Settings id={contest.id} />
+          </Suspense>
+        )}
+      </div>
+      <Course />
+      <OwnTime contest={contest} />
+      {pausedSince !== null && (
+        <Alert
+          className={classes.note}
+          color="yellow"
+          variant="light"
+          icon={<IconPlayerPause size={18} aria-hidden />}
+          role="status"
+        >
+          {t('contest.pausedHint')}
+        </Alert>
+      )}
+    </PlaceHead>
+  );
+}
+
+/** Start, end and how far it has come. */
+function Course() {
+  const t = contestTexts.useMessages();
+  const contest = useContest();
+  const { phase, share } = useContestClock(contest);
+  const { startTime, endTime, sealRankTime } = contest;
+  const percent = Math.round(share * 1000) / 10;
+  return (
+    <div className={classes.course}>
+      <span>
+        <span className="visually-hidden">{t('contest.starts')} </span>
+        <DateTime at={startTime} style="minute" />
+      </span>
+      <div
+        className={classes.track}
+        data-phase={contest.pausedSince === null ? phase : 'paused'}
+        role="progressbar"
+        aria-label={t('contest.progress')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        {sealRankTime !== null && (
+          <span
+            className={classes.seal}
+            style={{ insetInlineStart: `${sealAt(contest.startTime, endTime, sealRankTime)}%` }}
+            title={t('contest.sealedFrom')}
+          />
+        )}
+        <span className={classes.passed} style={{ width: `${percent}%` }} />
+      </div>
+      <span>
+        <span className="visually-hidden">{t('contest.ends')} </span>
+        <DateTime at={endTime} style="minute" />
+      </span>
+    </div>
+  );
+}
+
+const sealAt = (start: string, end: string, seal: string): number =>
+  (100 * (Date.parse(seal) - Date.parse(start))) / (Date.parse(end) - Date.parse(start));
+
+/** Who has a time of his own is told. */
+function OwnTime({ contest: { startTime, endTime, mine } }: { contest: ContestDetails }) {
+  const t = contestTexts.useMessages();
+  const locale = useLocale();
+  if (mine.startTime === startTime && mine.endTime === endTime) return null;
+  return (
+    <p className={`${classes.note} ${classes.own}`}>
+      {t('contest.ownTime', {
+        start: formatDate(mine.startTime, locale, 'minute'),
+        end: formatDate(mine.endTime, locale, 'minute'),
+      })}
+    </p>
+  );
+}

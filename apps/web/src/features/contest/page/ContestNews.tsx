@@ -1,0 +1,20 @@
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import classes from './ContestShell.module.css';
+import { NewAnnouncements } from '../news/NewAnnouncements.tsx';
+import { NewAnswers } from '../news/NewAnswers.tsx';
+import { useContest } from '../use-contest.ts';
+import { useContestNews } from '../news/use-contest-news.ts';
+
+/** Keeps the pages of the contest up to date, and tells those who may look what is new. */
+export default function ContestNews() {
+  const { id, mine } = useContest();
+  const { openContestComment } = useSiteConfig();
+  useContestNews(id);
+  if (mine.lookRefusal !== null) return null;
+  return (
+    <div className={classes.news}>
+      <NewAnnouncements />
+      {openContestComment && <NewAnswers />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { lazy, Suspense } from 'react';
+import classes from './ContestPages.module.css';
+import { refusalText } from '../refusals.ts';
+import { contestTexts } from '../messages.ts';
+import { useContest } from '../use-contest.ts';
+
+const ContestDoor = lazy(() => import('../entry/ContestDoor.tsx'));
+
+/** What the organisers say of the contest, and the way in. */
+export function ContestOverviewPage() {
+  const t = contestTexts.useMessages();
+  const locale = useLocale();
+  const { description, mine, penalty } = useContest();
+  const refusal = refusalText(mine.lookRefusal);
+  const isDoorShown = mine.needsPassword || mine.exam !== null;
+  return (
+    <div className={classes.stack}>
+      {isDoorShown && (
+        <Suspense>
+          <ContestDoor />
+        </Suspense>
+      )}
+      {refusal && !(isDoorShown && ['contestNotRegistered', 'examNotEntered'].includes(mine.lookRefusal ?? '')) && (
+        <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+          {t(refusal)}
+        </Alert>
+      )}
+      <Card title={t('contest.description')} padded>
+        {description?.trim() ? (
+          <Markdown source={description} />
+        ) : (
+          <p className={classes.quiet}>{t('contest.noDescription')}</p>
+        )}
+        {penalty && (
+          <p className={classes.quiet}>
+            {t(`contest.penalty.${penalty.unit}`, { minutes: formatNumber(penalty.wrongSeconds / 60, locale) })}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

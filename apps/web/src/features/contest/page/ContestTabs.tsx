@@ -1,0 +1,26 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { PlaceTabs } from '../../../app/PlaceTabs.tsx';
+import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
+import { contestTexts } from '../messages.ts';
+import { useContest } from '../use-contest.ts';
+
+/** The pages of the contest; with a line above them, or bare within one that is there. */
+export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
+  const t = contestTexts.useMessages();
+  const contest = useContest();
+  const actor = useActor();
+  const { routesByPath } = useRouter();
+  const leaf = useMatches().at(-1);
+  const tabs = tabsOf(contest, actor, useSiteConfig(), (to) => to in routesByPath);
+  return (
+    <PlaceTabs
+      label={t('contest.tabs')}
+      tabs={tabs.map((tab) => ({ ...tab, label: t(tab.label), isOpen: isOpen(tab, contest) }))}
+      params={{ contestID: String(contest.id) }}
+      current={currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '')?.to}
+      look={look}
+    />
+  );
+}

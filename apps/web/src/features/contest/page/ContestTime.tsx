@@ -1,0 +1,28 @@
+import { TimeLeft } from '@verdict/ui/kit/Countdown.tsx';
+import { phaseOfWire } from '../contest-facts.ts';
+import { contestTexts } from '../messages.ts';
+import { useContest } from '../use-contest.ts';
+import { useContestClock } from '../use-contest-clock.ts';
+
+/** What the clock counts, and how much is left. */
+export function ContestTime({ className, nameClass }: { className?: string; nameClass?: string }) {
+  const t = contestTexts.useMessages();
+  const contest = useContest();
+  const { phase, leftMs } = useContestClock(contest);
+  const paused = contest.pausedSince !== null;
+  if (phase === 'ended')
+    return (
+      <span className={nameClass}>
+        {t(phaseOfWire(contest.status) === 'ended' ? 'contest.over' : 'contest.overForYou')}
+      </span>
+    );
+  const name = paused ? 'contest.paused' : phase === 'scheduled' ? 'contest.untilStart' : 'contest.untilEnd';
+  return (
+    <>
+      <span className={nameClass}>{t(name)}</span>
+      <span className={className}>
+        <TimeLeft ms={leftMs} phase={paused ? 'paused' : phase} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The tabs of a contest, in their order. Those whose route is not there are left out. */
+import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
+import { isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
+import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
+import type { ContestDetails } from '../contest-queries.ts';
+import type { contestTexts } from '../messages.ts';
+
+export interface ContestTab {
+  /** A route's path, with the contest as `$contestID`. */
+  to: string;
+  label: PlainKeyFrom<typeof contestTexts>;
+  search?: Record<string, unknown>;
+  /** Open even to who may not look into the contest. */
+  isAlwaysOpen?: true;
+  /** Only they may open its page. Absent: everybody who may look. */
+  staff?: 'jury' | 'super';
+  /** Absent: shown to everybody. */
+  isFor?: (contest: ContestDetails, reader: Visitor, site: Site) => boolean;
+}
+
+/** What of the site's settings decides about tabs. */
+type Site = Pick<WebsiteConfig, 'openContestComment'>;
+
+const ACM = 0;
+
+const all: readonly ContestTab[] = [
+  { to: '/contest/$contestID', label: 'contest.tab.overview', isAlwaysOpen: true },
+  { to: '/contest/$contestID/problems', label: 'contest.tab.problems' },
+  { to: '/contest/$contestID/submissions', label: 'contest.tab.submissions', search: { onlyMine: true } },
+  { to: '/contest/$contestID/rank', label: 'contest.tab.rank' },
+  { to: '/contest/$contestID/announcements', label: 'contest.tab.announcements' },
+  {
+    to: '/contest/$contestID/comment',
+    label: 'contest.tab.talk',
+    isFor: (_contest, _reader, { openContestComment }) => openContestComment,
+  },
+  { to: '/contest/$contestID/print', label: 'contest.tab.print', isFor: ({ openPrint }) => openPrint === true },
+  {
+    to: '/contest/$contestID/ac-info',
+    label: 'contest.tab.acInfo',
+    staff: 'jury',
+    isFor: ({ type, mine }) => mine.isJury && type === ACM,
+  },
+  {
+    to: '/contest/$contestID/admin-print',
+    label: 'contest.tab.adminPrint',
+    staff: 'jury',
+    isFor: ({ openPrint, mine }) => mine.isJury && openPrint === true,
+  },
+  {
+    to: '/contest/$contestID/rejudge',
+    label: 'contest.tab.rejudge',
+    staff: 'super',
+    isFor: (_, reader) => isSuper(reader),
+  },
+  {
+    to: '/contest/$contestID/scroll-board',
+    label: 'contest.tab.scrollBoard',
+    staff: 'jury',
+    isFor: ({ type, mine }) => mine.isJury && type === ACM,
+  },
+];
+
+/** Those of a contest for a reader. `isThere` tells which routes the app has. */
+export const tabsOf = (
+  contest: ContestDetails,
+  reader: Visitor,
+  site: Site,
+  isThere: (to: string) => boolean,
+): ContestTab[] => all.filter(({ to, isFor }) => isThere(to) && (isFor?.(contest, reader, site) ?? true));
+
+/** Whether a tab leads anywhere: while the reader may not look, only those that are always open do. */
+export const isOpen = (tab: ContestTab, { mine }: ContestDetails): boolean =>
+  tab.isAlwaysOpen === true || mine.lookRefusal === null;
+
+/**
+ * Where a reader who opens the page of a route is sent. Others than the staff go home. A tab that is not open leads to
+ * the overview, also where the server tells more, as it does of the problems of an outside board. Pages without a tab
+ * of their own say what is refused.
+ */
+export function placeToGo(
+  contest: ContestDetails,
+  reader: Visitor,
+  page: string | undefined,
+): 'page' | 'overview' | 'home' {
+  const tab = all.find(({ to }) => to === page);
+  // A reader without a profile is being looked up.
+  if (tab?.staff !== undefined && reader !== null && !isSuper(reader)) {
+    if (tab.staff === 'super' || !contest.mine.isJury) return 'home';
+  }
+  return tab === undefined || isOpen(tab, contest) ? 'page' : 'overview';
+}
+
+/** The tab that is lit on the page of a route: its own, or the one that the route names as its `menu`. */
+export const currentTab = (tabs: readonly ContestTab[], page: string): ContestTab | undefined =>
+  tabs.find(({ to }) => to === page);

@@ -1,0 +1,60 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPrinter } from '@tabler/icons-react';
+import { submitPrintText } from '@verdict/contract/contest/print.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import classes from '../page/ContestPages.module.css';
+import { contestTexts } from '../messages.ts';
+import { printRule } from './print-rule.ts';
+import { useContest } from '../use-contest.ts';
+
+/** A text, mostly a program, that the organisers print. */
+export function ContestPrintPage() {
+  const t = contestTexts.useMessages();
+  const { id } = useContest();
+  const form = useForm({
+    initialValues: { content: '' },
+    validate: {
+      content: (content) => {
+        const wrong = printRule(content);
+        return wrong && t(wrong);
+      },
+    },
+  });
+  const { send, sending, failure } = useSending(async (values: { content: string }) => {
+    await client.call(submitPrintText, { cid: id, ...values }, { quiet: true });
+    toast.success(t('contest.printSent'));
+    afterSave(form, values, { content: '' });
+  });
+  return (
+    <Card title={t('contest.printTitle')} padded>
+      <form className={classes.print} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <FormError text={failure} />
+        <Textarea
+          label={t('contest.printText')}
+          description={t('contest.printHint')}
+          classNames={{ input: classes.printed }}
+          autosize
+          minRows={14}
+          maxRows={32}
+          spellCheck={false}
+          {...form.getInputProps('content')}
+          errorProps={{ role: 'alert' }}
+        />
+        <div className={classes.printEnd}>
+          <Button type="submit" loading={sending} leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}>
+            {t('contest.printSend')}
+          </Button>
+          <span className={classes.quiet}>
+            {t('contest.printLength', { length: form.values.content.trim().length })}
+          </span>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,8 +1,0 @@
-/** The solutions of a problem as a part of its page, fetched with their texts when they are asked for. */
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
-import { discussionTexts, solutionTexts } from './messages.ts';
-
-export const loadSolutions = () =>
-  withTexts(import('./Solutions.tsx'), discussionTexts, solutionTexts, markdownTexts, textFormTexts);

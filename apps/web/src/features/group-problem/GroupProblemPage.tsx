@@ -1,2 +1,0 @@
-/** A problem of the group, to read and to solve. */
-export { ProblemPage as GroupProblemPage } from '../problem/ProblemPage.tsx';

@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { GroupSection } from '../GroupSection.tsx';
+import { DeskTabs } from './DeskTabs.tsx';
+
+interface Props<Subject> extends ComponentProps<typeof DeskTabs> {
+  subject: UseQueryResult<Subject>;
+  /** How it is called. */
+  titleOf: (subject: Subject) => string;
+  /** Stands for its title until that is there. */
+  title: string;
+  actions?: (subject: Subject) => ReactNode;
+  children: (subject: Subject) => ReactNode;
+}
+
+/** A page about one training or contest that is made in the group, with the ways back and to its other pages. */
+export function DeskPage<Subject>({ subject, titleOf, title, actions, children, ...tabs }: Props<Subject>) {
+  const name = subject.data && titleOf(subject.data);
+  usePageTitle(name);
+  return (
+    <GroupSection
+      title={name ?? title}
+      back={{ to: `/group/$groupID/${tabs.kind}/admin` }}
+      actions={subject.data && actions?.(subject.data)}
+    >
+      <DeskTabs {...tabs} />
+      <QueryFailed query={subject} />
+      {subject.isPending && <PageLoading />}
+      {subject.data && children(subject.data)}
+    </GroupSection>
+  );
+}

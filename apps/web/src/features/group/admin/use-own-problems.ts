@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBankSearch, type FoundProblems } from '@verdict/ui/desk/BankDialog.tsx';
+import { useGroup } from '../use-group.ts';
+import { ownProblemsQuery } from './desks.ts';
+import { groupDeskTexts } from './messages.ts';
+
+/** The problems of the group, as the dialog that adds one to a training or contest has them. */
+export function useOwnProblems(): FoundProblems {
+  const t = groupDeskTexts.useMessages();
+  const { id: gid } = useGroup();
+  const bank = useBankSearch();
+  return { ...bank, title: t('groupDesk.addOwn'), list: useQuery(ownProblemsQuery(gid, bank.search)) };
+}

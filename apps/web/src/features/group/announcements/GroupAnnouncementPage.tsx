@@ -1,0 +1,15 @@
+import { AnnouncementView } from '../../community/announcement/AnnouncementView.tsx';
+import { groupAnnouncementQuery } from '../group-queries.ts';
+import { useGroup } from '../use-group.ts';
+
+/** What is announced to the members. */
+export function GroupAnnouncementPage() {
+  const { id } = useGroup();
+  return (
+    <AnnouncementView
+      query={groupAnnouncementQuery(id)}
+      list={{ to: '/group/$groupID', params: { groupID: String(id) } }}
+      isWithin
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { copyGroup, type getGroupCopyPlan } from '@verdict/contract/group/group.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { groupTextFault } from '@verdict/domain/group/form.ts';
+import { groupLengths } from '@verdict/domain/group/group.ts';
+import { nextTitle } from '@verdict/domain/group/next-term.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { CopyMade } from '@verdict/ui/desk/CopyMade.tsx';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
+import { proposedDay, shiftSent } from '@verdict/ui/desk/next-term.ts';
+import { type Dated, ShiftFields } from '@verdict/ui/desk/ShiftFields.tsx';
+import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
+import { useState } from 'react';
+import { groupCopyPlanQuery, groupKey } from '../group-queries.ts';
+import { groupTexts } from '../messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
+import { useGroup } from '../use-group.ts';
+
+/** Copies the group of the page for the next term, and leads to the copy. */
+export default function CopyGroupDialog({ onClose }: { onClose: () => void }) {
+  const { id: gid } = useGroup();
+  const { data: plan } = useQuery(groupCopyPlanQuery(gid));
+  return plan ? <PlannedDialog plan={plan} onClose={onClose} /> : null;
+}
+
+function PlannedDialog({ plan, onClose }: { plan: DataOf<typeof getGroupCopyPlan>; onClose: () => void }) {
+  const t = deskTexts.useMessages();
+  const group = groupTexts.useMessages();
+  const locale = useLocale();
+  const { id: gid, name } = useGroup();
+  const [made, setMade] = useState<number | null>(null);
+  const dated = plan.dated.map(({ kind, id, ...item }): Dated => ({ id: `${kind}${id}`, ...item }));
+  const [first] = dated;
+  const complaintOf = (field: 'name' | 'shortName') => (typed: string) => {
+    const fault = groupTextFault(field, typed);
+    return fault && say(locale, fault);
+  };
+  const form = useForm({
+    initialValues: {
+      name: nextTitle(name, groupLengths.name.max),
+      shortName: '',
+      day: first ? proposedDay(first.startTime) : '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      name: complaintOf('name'),
+      shortName: complaintOf('shortName'),
+      day: (value) => (first && value === '' ? t('desk.copy.dayRequired') : null),
+    },
+  });
+  return (
+    <StagedDialog
+      title={t('desk.copy')}
+      form={form}
+      save={async ({ day, ...names }) => {
+        const shift = shiftSent(first?.startTime ?? null, day);
+        setMade((await client.call(copyGroup, { gid, ...names, ...shift }, { quiet: true })).gid);
+      }}
+      changes={groupKey}
+      action={t('desk.copy.action')}
+      onClose={onClose}
+      size={560}
+      outcome={
+        made === null
+          ? null
+          : (close) => (
+              <CopyMade
+                at={{ to: '/group/$groupID', params: { groupID: String(made) } }}
+                text={t('desk.copy.groupDone')}
+                onClose={close}
+              />
+            )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {t('desk.copy.groupMeans', plan)}
+      </Text>
+      <LimitedInput
+        label={group('group.name')}
+        description={group('group.length', groupLengths.name)}
+        inputWrapperOrder={hintBelow}
+        withAsterisk
+        limit={groupLengths.name.max}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <LimitedInput
+        label={group('group.shortName')}
+        description={t('desk.copy.shortNameHint', groupLengths.shortName)}
+        inputWrapperOrder={hintBelow}
+        withAsterisk
+        limit={groupLengths.shortName.max}
+        {...form.getInputProps('shortName')}
+      />
+      {first && (
+        <ShiftFields dated={[first, ...dated.slice(1)]} day={form.values.day} input={form.getInputProps('day')} />
+      )}
+    </StagedDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { createGroup } from '@verdict/contract/group/group.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { groupForWire, newGroup, useGroupForm } from './group-form.ts';
+import { GroupFields } from './GroupFields.tsx';
+import { groupKey } from '../group-queries.ts';
+import { groupTexts } from '../messages.ts';
+
+/** Leads to the group that was created. */
+export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const t = groupTexts.useMessages();
+  const navigate = useNavigate();
+  const form = useGroupForm(newGroup);
+  return (
+    <FormDialog
+      title={t('group.create')}
+      form={form}
+      save={async (values) => {
+        const saved = await client.call(createGroup, groupForWire(values), { quiet: true });
+        sayLeftPictures(saved);
+        await navigate({ to: '/group/$groupID', params: { groupID: String(saved.gid) }, ignoreBlocker: true });
+      }}
+      action={t('group.create')}
+      done={t('group.createdNow')}
+      changes={groupKey}
+      onClose={onClose}
+      size={760}
+    >
+      <GroupFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { uploadGroupAvatar, type GroupDetails } from '@verdict/contract/group/group.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { AvatarChoice } from '../../account/settings/AvatarChoice.tsx';
+import { settingsTexts } from '../../account/settings/messages.ts';
+import classes from '../Group.module.css';
+import { groupKey } from '../group-queries.ts';
+import { groupTexts } from '../messages.ts';
+
+/** The picture of the group, and another in its place. */
+export default function GroupAvatarCard({ group: { id, name, avatar } }: { group: GroupDetails }) {
+  const t = groupTexts.useMessages();
+  const words = settingsTexts.useMessages();
+  const queryClient = useQueryClient();
+  return (
+    <Card title={words('settings.avatar')} padded>
+      <AvatarChoice
+        name={name}
+        src={avatar}
+        store={async (picture) => {
+          await client.upload(uploadGroupAvatar, { gid: id }, picture, { quiet: true });
+          await queryClient.invalidateQueries({ queryKey: groupKey });
+        }}
+        done={t('group.avatarSaved')}
+      />
+      <p className={`${classes.note} ${classes.below}`}>{words('settings.avatarHint')}</p>
+    </Card>
+  );
+}

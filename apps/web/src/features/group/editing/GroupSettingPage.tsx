@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense, useState } from 'react';
+import classes from '../Group.module.css';
+import { groupTexts } from '../messages.ts';
+import { useDisband } from '../use-disband.ts';
+import { useGroup } from '../use-group.ts';
+
+const GroupAvatarCard = lazy(() => import('./GroupAvatarCard.tsx'));
+const CopyGroupDialog = lazy(() => import('./CopyGroupDialog.tsx'));
+const EditGroupForm = lazy(() => import('./EditGroupForm.tsx'));
+
+/** What the roots of a group change of it: its picture, its texts, who gets in, and its end. */
+export function GroupSettingPage() {
+  const t = groupTexts.useMessages();
+  const group = useGroup();
+  return (
+    <>
+      <Suspense fallback={<PageLoading />}>
+        <GroupAvatarCard group={group} />
+        <Card title={t('group.edit')} padded>
+          <EditGroupForm key={group.id} group={group} />
+        </Card>
+      </Suspense>
+      {group.mine.canCopy && <CopyCard />}
+      {group.mine.canDisband && <DisbandCard />}
+    </>
+  );
+}
+
+function CopyCard() {
+  const t = groupTexts.useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t('group.copy')} padded>
+      <Group justify="space-between">
+        <p className={classes.note}>{t('group.copyMeans')}</p>
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('group.copyAction')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <Suspense>
+          <CopyGroupDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function DisbandCard() {
+  const t = groupTexts.useMessages();
+  const disbanding = useDisband();
+  return (
+    <Card title={t('group.disband')} padded>
+      <Group justify="space-between">
+        <p className={classes.note}>{t('group.disbandMeans')}</p>
+        <Button
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={disbanding.busy}
+          onClick={() => disbanding.run()}
+        >
+          {t('group.disband')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+/** What the form of a group holds while it is edited, and its ways from and to the wire. */
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { createGroup, Group } from '@verdict/contract/group/group.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
+import { groupCodeFault, groupTextFault, type GroupText } from '@verdict/domain/group/form.ts';
+import { accessNumbers, type GroupAccess } from '@verdict/domain/group/group.ts';
+import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { accessOfWire } from '../GroupTags.tsx';
+
+export type GroupValues = Record<'name' | 'shortName' | 'brief' | 'description' | 'code', string> & {
+  access: GroupAccess;
+  isVisible: boolean;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
+};
+
+export const newGroup: GroupValues = {
+  name: '',
+  shortName: '',
+  brief: '',
+  description: '',
+  access: 'public',
+  code: '',
+  isVisible: true,
+  evidence: null,
+};
+
+export const storedGroup = ({ auth, code, visible, ...texts }: Group): GroupValues => ({
+  name: texts.name,
+  shortName: texts.shortName,
+  brief: texts.brief,
+  description: texts.description,
+  access: accessOfWire(auth),
+  code: code ?? '',
+  isVisible: visible,
+  evidence: texts.evidence,
+});
+
+/** Complains of a field when it is left. */
+export function useGroupForm(initialValues: GroupValues): UseFormReturnType<GroupValues> {
+  const locale = useLocale();
+  const text = (field: GroupText) => (typed: string) => {
+    const fault = groupTextFault(field, typed);
+    return fault && say(locale, fault);
+  };
+  return useForm({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: {
+      name: text('name'),
+      shortName: text('shortName'),
+      brief: text('brief'),
+      description: text('description'),
+      code: (typed, { access }) => {
+        const fault = access === 'public' ? null : groupCodeFault(typed);
+        return fault && say(locale, fault);
+      },
+    },
+  });
+}
+
+/** Of a form without faults. A public group keeps the code that it had. */
+export const groupForWire = ({ access, code, isVisible, ...texts }: GroupValues): InputOf<typeof createGroup> => ({
+  ...texts,
+  auth: accessNumbers[access],
+  ...(access !== 'public' && { code: code.trim() }),
+  visible: isVisible,
+});

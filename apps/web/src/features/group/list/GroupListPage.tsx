@@ -1,0 +1,122 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { accessNumbers, groupAccesses } from '@verdict/domain/group/group.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { lazy, Suspense, useState } from 'react';
+import { loginFirst } from '../../../app/login-first.ts';
+import { GroupCard } from './GroupCard.tsx';
+import classes from './GroupList.module.css';
+import { groupListQuery } from '../group-queries.ts';
+import { groupPages } from '../group-search.ts';
+import { groupTexts } from '../messages.ts';
+
+const CreateGroupDialog = lazy(() => import('../editing/CreateGroupDialog.tsx'));
+
+const route = getRouteApi('/group');
+
+/** The groups that the reader may know of, or is in. */
+export function GroupListPage() {
+  const t = groupTexts.useMessages();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const list = useQuery(groupListQuery(search));
+  return (
+    <Page>
+      <PageHeader
+        title={t('nav.group')}
+        subtitle={list.data ? t('group.count', { count: list.data.total }) : '\u00a0'}
+        actions={<CreateButton />}
+      />
+      <ListCard
+        list={list}
+        address={address}
+        pages={groupPages}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t('group.whose')}
+              value={search.onlyMine ? 'mine' : 'all'}
+              onChange={(value) => {
+                const onlyMine = value === 'mine' ? (true as const) : undefined;
+                if (!onlyMine || loginFirst('error')) filter({ onlyMine });
+              }}
+              data={[
+                { value: 'all', label: t('common.all') },
+                { value: 'mine', label: t('group.mine') },
+              ]}
+            />
+            <FilterSelect
+              label={t('group.access')}
+              any={t('group.anyAccess')}
+              value={search.auth}
+              choices={groupAccesses.map((access) => ({
+                value: accessNumbers[access],
+                label: t(`group.access.${access}`),
+              }))}
+              onChange={(auth) => filter({ auth })}
+            />
+            <KeywordInput address={address} label={t('group.searchLabel')} />
+          </>
+        }
+      >
+        <QueryFailed query={list} />
+        {list.data?.records.length === 0 && (
+          <EmptyState
+            icon={IconUsersGroup}
+            title={t(search.onlyMine ? 'group.noneMine' : 'group.none')}
+            hint={isFiltered(search, ['onlyMine']) ? t('group.noneHint') : undefined}
+          />
+        )}
+        {list.isPending && <Bones />}
+        <ul className={classes.list} data-refreshing={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+          {list.data?.records.map((group) => (
+            <GroupCard key={group.id} group={group} />
+          ))}
+        </ul>
+      </ListCard>
+    </Page>
+  );
+}
+
+/** A visitor is asked to log in; whose role may create none is not shown it. */
+function CreateButton() {
+  const t = groupTexts.useMessages();
+  const actor = useActor();
+  const [open, setOpen] = useState(false);
+  if (actor !== null && !can(actor, 'group.create')) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => loginFirst() && setOpen(true)}>
+        {t('group.create')}
+      </Button>
+      {open && (
+        <Suspense>
+          <CreateGroupDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The place of a page of cards, so that nothing jumps. */
+function Bones() {
+  const t = groupTexts.useMessages();
+  return (
+    <div className={classes.list} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: groupPages.standard }, (_, index) => (
+        <div key={index} className={classes.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { acceptGroupInvite } from '@verdict/contract/group/group.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { Card, Page, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import classes from '../Group.module.css';
+import { groupKey, invitingGroupQuery } from '../group-queries.ts';
+import { groupTexts } from '../messages.ts';
+
+const route = getRouteApi('/group/invite/$token');
+
+/** Where the link of a group leads: who agrees is a member. */
+export function GroupInvitePage() {
+  const t = groupTexts.useMessages();
+  const { token } = route.useParams();
+  const navigate = useNavigate();
+  const group = useQuery(invitingGroupQuery(token));
+  usePageTitle(group.data?.name);
+  const joining = useAction(() => client.call(acceptGroupInvite, { token }), {
+    done: t('group.joined'),
+    onDone: ({ gid }) => navigate({ to: '/group/$groupID', params: { groupID: String(gid) }, replace: true }),
+    changes: groupKey,
+  });
+  if (group.isLoadingError) return <SubjectFailed query={group} list={{ to: '/group', title: 'nav.group' }} />;
+  if (!group.data) return <PageLoading />;
+  const { id, name, avatar, brief, owner, memberCount, isMember, expiresAt } = group.data;
+  return (
+    <Page size="form">
+      <Card padded>
+        <div className={classes.invited}>
+          <Avatar name={name} src={avatar} size={80} decorative />
+          <p className={classes.note}>{t(isMember ? 'group.invitedAlready' : 'group.invited')}</p>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p>
+            <bdi>{brief}</bdi>
+          </p>
+          <p className={classes.note}>
+            {t('group.memberCount', { count: memberCount })}
+            {owner !== '' && (
+              <>
+                {' · '}
+                {t('group.owner')} <bdi>{owner}</bdi>
+              </>
+            )}
+          </p>
+          {isMember ? (
+            <Button renderRoot={(props) => <Link to="/group/$groupID" params={{ groupID: String(id) }} {...props} />}>
+              {t('group.enter')}
+            </Button>
+          ) : (
+            <Button size="md" loading={joining.busy} onClick={() => joining.run()}>
+              {t('group.join')}
+            </Button>
+          )}
+          <p className={classes.note}>
+            {t('group.inviteUntil')} <DateTime at={expiresAt} style="minute" />
+          </p>
+        </div>
+      </Card>
+    </Page>
+  );
+}

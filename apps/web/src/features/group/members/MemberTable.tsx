@@ -1,0 +1,93 @@
+import { NativeSelect } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@verdict/contract/fields.ts';
+import { changeGroupMember, type GroupMemberRow } from '@verdict/contract/group/group.ts';
+import type { Level } from '@verdict/domain/group/group.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import type { ReactNode } from 'react';
+import { groupKey } from '../group-queries.ts';
+import { levelLabel } from '../level-label.ts';
+import { groupTexts } from '../messages.ts';
+import { RemoveMember } from './RemoveMember.tsx';
+import { useGroup } from '../use-group.ts';
+
+interface Props {
+  list: UseQueryResult<Page<GroupMemberRow>>;
+  empty: ReactNode;
+}
+
+/** The members; who may change one does it in his row. */
+export function MemberTable({ list, empty }: Props) {
+  const t = groupTexts.useMessages();
+  const { mine } = useGroup();
+  const user = useUser();
+  const columns: (Column<GroupMemberRow> | false)[] = [
+    {
+      key: 'user',
+      header: t('group.user'),
+      compact: 'title',
+      cell: ({ username, uid }) => <UserLink username={username} uid={uid} withAvatar />,
+    },
+    { key: 'level', header: t('group.level'), width: 150, compact: 'end', cell: (row) => <LevelCell member={row} /> },
+    mine.isAdmin && {
+      key: 'reason',
+      header: t('group.reason'),
+      width: '28%',
+      quiet: true,
+      cell: ({ reason }) => <bdi>{reason}</bdi>,
+    },
+    {
+      key: 'joined',
+      header: t('group.since'),
+      width: 140,
+      quiet: true,
+      cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+    },
+    mine.isAdmin && {
+      key: 'remove',
+      header: <span className="visually-hidden">{t('kit.actions')}</span>,
+      width: 64,
+      align: 'end',
+      cell: (row) => row.mine.canRemove && <RemoveMember member={row} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('group.tab.members')}
+      columns={columns.filter((column) => column !== false)}
+      {...tableOf(list)}
+      rowKey={({ id }) => id}
+      empty={empty}
+      isHighlighted={({ uid }) => uid === user?.uid}
+    />
+  );
+}
+
+/** Chosen levels are saved at once. */
+function LevelCell({ member: { gid, uid, username, auth, mine } }: { member: GroupMemberRow }) {
+  const t = groupTexts.useMessages();
+  const change = useAction((to: Level) => client.call(changeGroupMember, { gid, uid, auth: to }), {
+    done: t('kit.saved'),
+    changes: groupKey,
+  });
+  if (mine.levels.length === 0) return levelLabel(t, auth);
+  const shown = change.busy ? change.input : auth;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('group.levelOf', { username })}
+      value={String(shown)}
+      disabled={change.busy}
+      data={[auth, ...mine.levels]
+        .toSorted((a, b) => a - b)
+        .map((value) => ({ value: String(value), label: levelLabel(t, value) }))}
+      onChange={({ currentTarget }) => change.run(Number(currentTarget.value) as Level)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { GroupSection } from '../GroupSection.tsx';
+import { useGroup } from '../use-group.ts';
+import { DeskWays } from '../admin/DeskWays.tsx';
+import { trainingTexts } from '../../training/messages.ts';
+import { TrainingList } from '../../training/list/TrainingList.tsx';
+import { groupTrainingListQuery } from './group-places-queries.ts';
+
+const route = getRouteApi('/in-group/group/$groupID/training');
+
+/** The trainings of a group, for its members. */
+export function GroupTrainingListPage() {
+  const t = trainingTexts.useMessages();
+  const { id, mine } = useGroup();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const list = useQuery(groupTrainingListQuery(id, address.search));
+  return (
+    <GroupSection title={t('nav.training')} actions={mine.isAdmin && <DeskWays kind="training" here="list" />}>
+      <TrainingList list={list} address={address} groupId={id} />
+    </GroupSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { integer } from '@verdict/ui/app/search-params.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { readContestListSearch } from '../../contest/contest-list-search.ts';
+import { contestTexts } from '../../contest/messages.ts';
+import { groupRoute } from '../group-route.ts';
+import { groupTexts } from '../messages.ts';
+import { groupDeskTexts } from '../admin/messages.ts';
+import { submissionTexts } from '../../submission/messages.ts';
+import { readSubmissionListSearch } from '../../submission/submission-list-search.ts';
+import { trainingTexts } from '../../training/messages.ts';
+import { readTrainingListSearch } from '../../training/training-search.ts';
+
+/** Trainings, contests and submissions within the shell of a group. */
+export const groupPlaceRoutes = [
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training',
+    validateSearch: readTrainingListSearch,
+    staticData: { title: 'nav.training', wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, groupDeskTexts, trainingTexts),
+      'GroupTrainingListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest',
+    validateSearch: readContestListSearch,
+    staticData: { title: 'nav.contest' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupContestListPage.tsx'), groupTexts, groupDeskTexts, contestTexts),
+      'GroupContestListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/status',
+    validateSearch: readSubmissionListSearch,
+    staticData: { title: 'submission.list', wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupStatusPage.tsx'), groupTexts, submissionTexts),
+      'GroupStatusPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/submission-detail/$submitID',
+    // What is no number at all is no submission either.
+    beforeLoad: ({ params }) => {
+      if (integer(params.submitID, 1, Number.MAX_SAFE_INTEGER) === undefined) throw notFound();
+    },
+    staticData: { title: 'submission.one', menu: '/group/$groupID/status', wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('../../submission/detail/SubmissionPage.tsx'), submissionTexts),
+      'SubmissionDetails',
+    ),
+  }),
+] as const;

@@ -1,0 +1,23 @@
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
+import { lazy, Suspense } from 'react';
+import { GroupSection } from '../GroupSection.tsx';
+import { useGroup } from '../use-group.ts';
+
+/** With its tables. */
+const ProblemExports = lazy(async () => ({
+  default: (await import('@verdict/ui/problem-export/ProblemExports.tsx')).ProblemExports,
+}));
+
+/** Files of problems of the group. */
+export function GroupExportProblemsPage() {
+  const t = problemExportTexts.useMessages();
+  const { id } = useGroup();
+  return (
+    <GroupSection title={t('problemExport.exports')} back={{ to: '/group/$groupID/problem/admin' }}>
+      <Suspense fallback={<PageLoading />}>
+        <ProblemExports groupId={id} />
+      </Suspense>
+    </GroupSection>
+  );
+}

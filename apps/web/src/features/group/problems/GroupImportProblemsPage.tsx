@@ -1,0 +1,31 @@
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
+import { GroupSection } from '../GroupSection.tsx';
+import { useGroup } from '../use-group.ts';
+import { groupProblemTexts } from './messages.ts';
+
+/** With its tables and choices. */
+const ProblemImports = lazy(async () => ({
+  default: (await import('@verdict/ui/problem-import/ProblemImports.tsx')).ProblemImports,
+}));
+
+/** Packages for the group. */
+export function GroupImportProblemsPage() {
+  const t = groupProblemTexts.useMessages();
+  const { id } = useGroup();
+  return (
+    <GroupSection title={t('groupProblem.import')} back={{ to: '/group/$groupID/problem/admin' }}>
+      <Suspense fallback={<PageLoading />}>
+        <ProblemImports
+          place={id}
+          problemLink={(pid, text) => (
+            <LooseLink to="/group/$groupID/problem/edit/$pid" params={{ groupID: String(id), pid: String(pid) }}>
+              {text}
+            </LooseLink>
+          )}
+        />
+      </Suspense>
+    </GroupSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { lazy, Suspense } from 'react';
+import { usePlace } from '../../../app/place.ts';
+import { GroupSection } from '../GroupSection.tsx';
+import { useGroup } from '../use-group.ts';
+import { chosenTags, joinTags, tagBank } from '../../problem/problem-list-search.ts';
+import { myStatusQuery } from '../../problem/problem-queries.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { ProblemTable } from '../../problem/list/ProblemTable.tsx';
+import { useTrail } from '../../problem/trail.ts';
+import { groupProblemPages } from './group-problem-search.ts';
+import { groupProblemsQuery } from './group-problem-queries.ts';
+import { groupProblemTexts } from './messages.ts';
+
+/** For administrators. */
+const ProblemWays = lazy(async () => ({ default: (await import('./ProblemWays.tsx')).ProblemWays }));
+const TagFilter = lazy(() => import('../../problem/list/TagFilter.tsx'));
+
+const route = getRouteApi('/in-group/group/$groupID/problem');
+
+/** The public problems of the group, with how far the reader is. */
+export function GroupProblemsPage() {
+  const t = problemTexts.useMessages();
+  const own = groupProblemTexts.useMessages();
+  const { id, mine } = useGroup();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const list = useQuery(groupProblemsQuery(id, search));
+  const place = usePlace();
+  useTrail(place, list.data?.records);
+  const reached = useQuery(myStatusQuery(place, list.data?.records.map(({ pid }) => pid) ?? [])).data;
+  return (
+    <GroupSection
+      title={t('problem.list')}
+      actions={
+        mine.isAdmin && (
+          <Suspense>
+            <ProblemWays here="list" />
+          </Suspense>
+        )
+      }
+    >
+      <ListCard
+        list={list}
+        address={address}
+        pages={groupProblemPages}
+        filters={
+          <>
+            <KeywordInput address={address} label={t('problem.searchLabel')} />
+            <FilterSelect
+              label={t('problem.level')}
+              any={t('problem.allLevels')}
+              value={search.difficulty}
+              choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+              onChange={(difficulty) => filter({ difficulty })}
+            />
+            <Suspense>
+              <TagFilter
+                bank={tagBank(undefined)}
+                gid={id}
+                chosen={chosenTags(search.tagId)}
+                onChange={(ids) => filter({ tagId: joinTags(ids) })}
+              />
+            </Suspense>
+          </>
+        }
+      >
+        <ProblemTable
+          {...tableOf(list)}
+          statusOf={({ pid }) => reached?.[pid]?.status}
+          showTags
+          addressOfTag={({ id: tag }) => ({
+            to: '/group/$groupID/problem',
+            params: { groupID: String(id) },
+            search: { ...search, currentPage: undefined, tagId: joinTags(chosenTags(`${search.tagId ?? ''},${tag}`)) },
+          })}
+          empty={
+            <EmptyState
+              title={isFiltered(search) ? t('problem.none') : own('groupProblem.none')}
+              hint={isFiltered(search) ? t('problem.noneHint') : undefined}
+            />
+          }
+          skeletonRows={search.limit ?? groupProblemPages.standard}
+        />
+      </ListCard>
+    </GroupSection>
+  );
+}

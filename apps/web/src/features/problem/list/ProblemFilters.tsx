@@ -1,0 +1,76 @@
+import { Button, Checkbox } from '@mantine/core';
+import { progresses } from '@verdict/domain/problem/problem-list.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { lazy, Suspense } from 'react';
+import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from '../problem-list-search.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+
+const TagFilter = lazy(() => import('./TagFilter.tsx'));
+
+interface Props {
+  search: ProblemListSearch;
+  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  onChange: (change: ProblemListSearch, replace?: boolean) => void;
+  showTags: boolean;
+  onShowTags: (show: boolean) => void;
+}
+
+export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
+  const t = problemTexts.useMessages();
+  const user = useUser();
+  return (
+    <>
+      <SearchInput
+        value={search.keyword}
+        onSearch={(keyword, more) => onChange({ keyword }, more)}
+        label={t('problem.searchLabel')}
+        width={280}
+      />
+      <FilterSelect
+        label={t('problem.bank')}
+        any={t('problem.bankMine')}
+        value={search.oj}
+        choices={problemBanks.map((value) => ({ value, label: value === 'All' ? t('problem.bankAll') : value }))}
+        onChange={(oj) => onChange({ oj, tagId: undefined })}
+      />
+      <FilterSelect
+        label={t('problem.level')}
+        any={t('problem.allLevels')}
+        value={search.difficulty}
+        choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      {user && (
+        <FilterSelect
+          label={t('problem.progress')}
+          any={t('problem.anyProgress')}
+          value={search.progress}
+          choices={progresses.map((value) => ({ value, label: t(`problem.${value}`) }))}
+          onChange={(progress) => onChange({ progress })}
+        />
+      )}
+      <Suspense
+        fallback={
+          <Button variant="default" disabled>
+            {t('problem.chooseTags')}
+          </Button>
+        }
+      >
+        <TagFilter
+          bank={tagBank(search.oj)}
+          within={search}
+          chosen={chosenTags(search.tagId)}
+          onChange={(ids) => onChange({ tagId: joinTags(ids) })}
+        />
+      </Suspense>
+      <Checkbox
+        label={t('problem.showTags')}
+        checked={showTags}
+        onChange={(event) => onShowTags(event.currentTarget.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getRandomProblem } from '@verdict/contract/problem/problem.ts';
+import { bank } from '@verdict/domain/access/place.ts';
+import { problemSorts } from '@verdict/domain/problem/problem-list.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '@verdict/ui/app/client.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { ProblemFilters } from './ProblemFilters.tsx';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import {
+  chosenTags,
+  joinTags,
+  problemFilterInput,
+  problemPages,
+  type ProblemListSearch,
+} from '../problem-list-search.ts';
+import { myStatusQuery, problemListQuery } from '../problem-queries.ts';
+import { ProblemTable } from './ProblemTable.tsx';
+import { useTrail } from '../trail.ts';
+
+// For those who are logged in.
+const ListStar = lazy(() => import('../notebook/ListStar.tsx'));
+// Few sites let their users do this.
+const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
+
+// Nothing is left out of the list of most.
+const ActiveFilters = lazy(() => import('./ActiveFilters.tsx'));
+
+const route = getRouteApi('/problem');
+
+export function ProblemListPage() {
+  const t = problemTexts.useMessages();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const [showTags, setShowTags] = useState(true);
+  const list = useQuery(problemListQuery(search));
+  const user = useUser();
+  useTrail(bank, list.data?.records);
+  const { remoteImportByUsers } = useSiteConfig();
+  const pids = list.data?.records.map(({ pid }) => pid) ?? [];
+  const mine = useQuery(myStatusQuery(bank, pids)).data;
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('problem.list')}
+        subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'}
+        actions={
+          <>
+            {remoteImportByUsers && (
+              <Suspense>
+                <FetchRemote />
+              </Suspense>
+            )}
+            <RandomPick search={search} />
+          </>
+        }
+      />
+      <ListCard
+        list={list}
+        address={address}
+        pages={problemPages}
+        filters={
+          <>
+            <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
+            {isFiltered(search) && (
+              <Suspense>
+                <ActiveFilters search={search} onChange={filter} />
+              </Suspense>
+            )}
+          </>
+        }
+      >
+        <ProblemTable
+          {...tableOf(list)}
+          {...sortedBy(address, problemSorts)}
+          starOf={
+            user
+              ? ({ pid }) => (
+                  <Suspense>
+                    <ListStar pid={pid} pids={pids} />
+                  </Suspense>
+                )
+              : undefined
+          }
+          statusOf={user ? ({ pid }) => mine?.[pid]?.status : undefined}
+          showTags={showTags}
+          addressOfTag={({ id }) => ({
+            to: '/problem',
+            search: { ...search, currentPage: undefined, tagId: joinTags(chosenTags(`${search.tagId ?? ''},${id}`)) },
+          })}
+          empty={<EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />}
+          skeletonRows={search.limit ?? problemPages.standard}
+        />
+      </ListCard>
+    </Page>
+  );
+}
+
+/** Picks among the problems that the filters leave. */
+function RandomPick({ search }: { search: ProblemListSearch }) {
+  const t = problemTexts.useMessages();
+  const navigate = route.useNavigate();
+  const pick = useAction(() => client.call(getRandomProblem, problemFilterInput(search)), {
+    done: t('problem.goodLuck'),
+    onDone: ({ problemId }) => navigate({ to: '/problem/$problemID', params: { problemID: problemId } }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsShuffle size={16} stroke={1.7} aria-hidden />}
+      loading={pick.busy}
+      onClick={() => pick.run()}
+    >
+      {t('problem.pickRandom')}
+    </Button>
+  );
+}

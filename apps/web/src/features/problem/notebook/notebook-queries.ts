@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getFullScreenProblemList } from '@verdict/contract/contest/contest.ts';
+import { getFavoriteProblems, getProblemNote } from '@verdict/contract/problem/notebook.ts';
+import type { Place } from '@verdict/domain/access/place.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { requestOf } from '../../../app/place.ts';
+
+/** The reader's own note and star. */
+export const noteQuery = (pid: number) =>
+  queryOptions({
+    queryKey: ['notebook', pid],
+    queryFn: ({ signal }) => client.call(getProblemNote, { pid }, { signal, quiet: true }),
+  });
+
+/** All problems of a contest or a training, with the reader's status. */
+export const menuQuery = (place: Place) =>
+  queryOptions({
+    // Like everything of problems it is read again when a verdict comes.
+    queryKey: ['problem', 'menu', place],
+    queryFn: ({ signal }) => client.call(getFullScreenProblemList, requestOf(place), { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+
+/** Which of the problems of a list the reader has starred. */
+export const favoritesQuery = (pids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['favorites', pids],
+    queryFn: ({ signal }) => client.call(getFavoriteProblems, { pidList: [...pids] }, { signal, quiet: true }),
+    enabled: pids.length > 0,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '@verdict/domain/access/place.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useEffect, useRef } from 'react';
+import { linksOf } from '../../../app/place.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { menuQuery } from '../notebook/notebook-queries.ts';
+import { MyStatus } from '../MyStatus.tsx';
+import classes from './ProblemMenu.module.css';
+
+/** The problems of a place in one row below the one that is open, with how far the reader has come. */
+export function ProblemMenu({ place, current }: { place: Place; current: string }) {
+  const t = problemTexts.useMessages();
+  const problems = useQuery(menuQuery(place)).data;
+  const links = linksOf(place);
+  const lit = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // In braces: some browsers return a promise, which is no way to end an effect.
+    lit.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [current, problems]);
+  return (
+    <nav className={classes.menu} aria-label={t('problem.menu')}>
+      {problems?.map(({ pid, problemId, title, status }) => (
+        <LooseLink
+          key={pid}
+          ref={problemId === current ? lit : null}
+          {...(links.fullScreen(problemId) ?? links.problem(problemId))}
+          className={classes.problem}
+          title={title}
+          data-current={problemId === current || undefined}
+          aria-current={problemId === current ? 'page' : undefined}
+        >
+          <MyStatus wire={status ?? undefined} />
+          <strong>{problemId}</strong>
+          <span className={classes.title}>{title}</span>
+        </LooseLink>
+      ))}
+    </nav>
+  );
+}

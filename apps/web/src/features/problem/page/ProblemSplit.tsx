@@ -1,0 +1,63 @@
+import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
+import { Tabs } from '@mantine/core';
+import { lazy } from 'react';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { Part } from '../../../app/Part.tsx';
+import pane from '../workspace/Pane.module.css';
+import classes from './ProblemSplit.module.css';
+import { EditorPane } from '../workspace/EditorPane.tsx';
+import { ProblemHeader } from '../statement/ProblemHeader.tsx';
+import { parseExtraFiles } from '../statement/statement.ts';
+import { Statement } from '@verdict/ui/statement/Statement.tsx';
+import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx';
+import type { ProblemDetail } from '../problem-queries.ts';
+import type { Workbench } from '../workspace/use-workbench.ts';
+
+const ExtraFiles = lazy(() => import('../statement/ExtraFiles.tsx'));
+const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
+
+/** From 992 px: reading on the left, writing on the right. */
+export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  const t = problemTexts.useMessages();
+  const hasSolutions = useHasSolutions(detail.problem);
+  const files = parseExtraFiles(detail.problem.userExtraFile);
+  return (
+    <div className={classes.split}>
+      <SplitPane
+        leftMin={340}
+        left={
+          <section className={pane.pane} aria-label={t('problem.description')}>
+            <Tabs defaultValue="description" className={classes.tabs}>
+              <Tabs.List className={classes.tabList}>
+                <Tabs.Tab value="description">{t('problem.description')}</Tabs.Tab>
+                <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
+                {hasSolutions && <Tabs.Tab value="solutions">{t('problem.solutions')}</Tabs.Tab>}
+                {files.length > 0 && <Tabs.Tab value="files">{t('problem.annex')}</Tabs.Tab>}
+              </Tabs.List>
+              <Tabs.Panel value="description" className={classes.reading}>
+                <ProblemHeader detail={detail} terms={work.terms} />
+                <Statement problem={detail.problem} />
+              </Tabs.Panel>
+              <Tabs.Panel value="submissions" className={classes.listing}>
+                <Part>
+                  <MySubmissions problemId={detail.problem.problemId} />
+                </Part>
+              </Tabs.Panel>
+              {hasSolutions && (
+                <Tabs.Panel value="solutions" className={classes.reading}>
+                  <SolutionsPanel {...detail} />
+                </Tabs.Panel>
+              )}
+              <Tabs.Panel value="files" className={classes.reading}>
+                <Part>
+                  <ExtraFiles files={files} />
+                </Part>
+              </Tabs.Panel>
+            </Tabs>
+          </section>
+        }
+        right={<EditorPane detail={detail} work={work} />}
+      />
+    </div>
+  );
+}

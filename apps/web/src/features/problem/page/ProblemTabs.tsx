@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core';
+import { lazy } from 'react';
+import { Part } from '../../../app/Part.tsx';
+import { isHanded } from '../../../app/handed-program.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import classes from './ProblemTabs.module.css';
+import { EditorPane } from '../workspace/EditorPane.tsx';
+import { FocusButton } from '../workspace/FocusButton.tsx';
+import { ProblemHeader } from '../statement/ProblemHeader.tsx';
+import { parseExtraFiles } from '../statement/statement.ts';
+import { Statement } from '@verdict/ui/statement/Statement.tsx';
+import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx';
+import type { ProblemDetail } from '../problem-queries.ts';
+import type { Workbench } from '../workspace/use-workbench.ts';
+
+const ExtraFiles = lazy(() => import('../statement/ExtraFiles.tsx'));
+const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
+
+/** Under 992 px: Statement | Code | Submissions, one at a time. */
+export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  const t = problemTexts.useMessages();
+  const hasSolutions = useHasSolutions(detail.problem);
+  const files = parseExtraFiles(detail.problem.userExtraFile);
+  return (
+    <Tabs defaultValue={isHanded(detail.problem.problemId) ? 'code' : 'statement'} className={classes.tabs}>
+      <div className={classes.bar}>
+        <Tabs.List grow className={classes.tabList}>
+          <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
+          <Tabs.Tab value="code">
+            {t(detail.problem.judgeMode === 'submit_answer' ? 'problem.outputs' : 'problem.code')}
+          </Tabs.Tab>
+          <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
+          {hasSolutions && <Tabs.Tab value="solutions">{t('problem.solutions')}</Tabs.Tab>}
+        </Tabs.List>
+        <FocusButton problemID={detail.problem.problemId} />
+      </div>
+      <Tabs.Panel value="statement" className={classes.reading}>
+        <ProblemHeader detail={detail} terms={work.terms} />
+        <Statement problem={detail.problem} />
+        {files.length > 0 && (
+          <Part>
+            <ExtraFiles files={files} />
+          </Part>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="code">
+        <EditorPane detail={detail} work={work} />
+      </Tabs.Panel>
+      <Tabs.Panel value="submissions" className={classes.listing}>
+        <Part>
+          <MySubmissions problemId={detail.problem.problemId} />
+        </Part>
+      </Tabs.Panel>
+      {hasSolutions && (
+        <Tabs.Panel value="solutions" className={classes.reading}>
+          <SolutionsPanel {...detail} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}

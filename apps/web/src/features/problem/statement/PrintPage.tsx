@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { Statement } from '@verdict/ui/statement/Statement.tsx';
+import { linksOf, usePlace } from '../../../app/place.ts';
+import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import classes from './PrintPage.module.css';
+import { problemQuery } from '../problem-queries.ts';
+import { shownLimits } from './statement.ts';
+
+/** One statement for paper, or for a PDF that the browser prints to: no editor, no menus, samples whole. */
+export function PrintPage() {
+  const t = problemTexts.useMessages();
+  const { problemID = '' } = useParams({ strict: false });
+  const place = usePlace();
+  const detail = useQuery(problemQuery(place, problemID));
+  const problem = detail.data?.problem;
+  // Browsers name the PDF by it.
+  usePageTitle(problem && `${problem.problemId} ${problem.title}`);
+  if (detail.isLoadingError)
+    return <SubjectFailed query={detail} list={{ ...linksOf(place).problems, title: 'problem.list' }} />;
+  if (!problem) return <PageLoading />;
+  const { stated } = shownLimits(problem);
+  const limits = [
+    `${t('problem.timeLimit')} ${stated.timeMs} ms`,
+    `${t('problem.memoryLimit')} ${stated.memoryMiB} MB`,
+  ];
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <LooseLink {...linksOf(place).problem(problem.problemId)}>{t('common.back')}</LooseLink>
+        <span>{t('problem.printHint')}</span>
+        <Button size="xs" leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => print()}>
+          {t('problem.print')}
+        </Button>
+      </div>
+      <header className={classes.head}>
+        <h1 lang={problem.locale}>
+          {problem.problemId} {problem.title}
+        </h1>
+        {problem.judgeMode !== 'submit_answer' && <p>{limits.join(' · ')}</p>}
+        {problem.isFileIO && (
+          <p>{t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</p>
+        )}
+      </header>
+      <Statement problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Badge } from '@mantine/core';
+import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { statuses } from '@verdict/domain/submission/status.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { lazy, type ReactNode } from 'react';
+import { Part } from '../../../app/Part.tsx';
+import { linksOf, usePlace } from '../../../app/place.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { useDiscussionsOf } from './use-discussions-of.ts';
+import classes from './ProblemHeader.module.css';
+import { shownLimits, type ShownLimits } from './statement.ts';
+import type { Terms } from '../terms.ts';
+import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
+
+/** One reads before one goes on, and before one looks at figures. */
+const StatisticsButton = lazy(() => import('./StatisticsButton.tsx'));
+const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
+/** For the few who edit it. */
+const EditLink = lazy(() => import('./EditLink.tsx'));
+
+const SCORED = 1;
+
+/** Title, tags and what a solution may use. */
+export function ProblemHeader({
+  detail: { problem, tags, problemCount, mayEdit },
+  terms,
+}: {
+  detail: ProblemDetail;
+  terms: Terms;
+}) {
+  const t = problemTexts.useMessages();
+  const locale = useLocale();
+  const place = usePlace();
+  const discussions = useDiscussionsOf(problem.problemId);
+  const { stated, others } = shownLimits(problem);
+  const limits = (pick: (limits: ShownLimits) => string) => (
+    <>
+      {pick(stated)}
+      {others && <span className={classes.others}>{t('problem.otherLanguages', { limit: pick(others) })}</span>}
+    </>
+  );
+  const { difficulty, author, ioScore } = problem;
+  const scored = problem.type === SCORED && ioScore !== null;
+  const runsPrograms = problem.judgeMode !== 'submit_answer';
+  const facts: ([name: string, value: ReactNode] | false)[] = [
+    runsPrograms && [t('problem.timeLimit'), limits(({ timeMs }) => `${timeMs} ms`)],
+    runsPrograms && [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
+    // While a contest runs it does not tell how hard its problems are, nor whose.
+    difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],
+    scored && [t('problem.score'), String(ioScore)],
+    scored && difficulty !== null && [t('problem.oiRankScore'), String(Math.round(0.1 * ioScore + 2 * difficulty))],
+    author !== null && author !== '' && [t('problem.author'), <bdi key="author">{author}</bdi>],
+    [
+      t('problem.accepted'),
+      <span key="accepted" className={classes.answers}>
+        <LooseLink
+          {...linksOf(place).submissions}
+          search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }}
+          className={classes.solutions}
+          title={t('submission.ofProblem')}
+        >
+          {terms.hidesCounts ? (
+            '? / ?'
+          ) : (
+            <>
+              {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} ·{' '}
+              {formatAcRate(problemCount.ac, problemCount.total)}
+            </>
+          )}
+        </LooseLink>
+        {!terms.hidesCounts && (
+          <Part>
+            <StatisticsButton problem={problem} counts={problemCount} />
+          </Part>
+        )}
+      </span>,
+    ],
+    discussions !== null && [
+      t('nav.discussion'),
+      <LooseLink key="discussion" {...discussions} className={classes.solutions}>
+        {t('problem.discussions')}
+      </LooseLink>,
+    ],
+  ];
+  return (
+    <header className={classes.head}>
+      <div className={classes.titleRow}>
+        <h1 lang={problem.locale}>
+          <span className={classes.problemId}>{problem.problemId}</span> {problem.title} <SolvedMark pid={problem.id} />
+        </h1>
+        <Part>
+          <ProblemTools pid={problem.id} problemId={problem.problemId} />
+        </Part>
+      </div>
+      <div className={classes.tags}>
+        {problem.isFileIO && (
+          <Badge variant="outline" size="md">
+            {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
+          </Badge>
+        )}
+        {!runsPrograms && (
+          <Badge variant="outline" size="md">
+            {t('problem.outputsBadge')}
+          </Badge>
+        )}
+        {hasPasses(problem.judgeMode as JudgeMode) && (
+          <Badge variant="outline" size="md">
+            {t('problem.multiPass')}
+          </Badge>
+        )}
+        {juryRole(problem.judgeMode as JudgeMode) === 'interactor' && (
+          <Badge variant="outline" size="md">
+            {t('problem.interactive')}
+          </Badge>
+        )}
+        {problem.judgeMode === 'spj' && (
+          <Badge variant="outline" size="md">
+            {t('problem.specialJudge')}
+          </Badge>
+        )}
+        {place.kind === 'contest' && (
+          <Badge variant="light" size="md">
+            {t('problem.ofContest')}
+          </Badge>
+        )}
+        {tags.length > 0 && (
+          <TagChips
+            tags={tags}
+            linkOf={place.kind === 'bank' ? ({ id }) => ({ to: '/problem', search: { tagId: String(id) } }) : undefined}
+          />
+        )}
+        {tags.length === 0 && place.kind !== 'contest' && <span className={classes.noTag}>{t('problem.noTag')}</span>}
+        {mayEdit === true && (
+          <Part>
+            <EditLink problem={problem} />
+          </Part>
+        )}
+        <LooseLink {...linksOf(place).print(problem.problemId)} className={classes.solutions}>
+          {t('problem.print')}
+        </LooseLink>
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .filter((fact) => fact !== false)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </header>
+  );
+}
+
+/** Beside the title of a problem that the reader has solved. */
+function SolvedMark({ pid }: { pid: number }) {
+  const t = problemTexts.useMessages();
+  const user = useUser();
+  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
+  if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
+  return (
+    <IconCircleCheckFilled className={classes.solved} size={22} role="img" aria-label={t('problem.solvedAlready')} />
+  );
+}

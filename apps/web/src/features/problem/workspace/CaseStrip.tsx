@@ -1,0 +1,35 @@
+import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
+import { formatTime } from '@verdict/ui/format.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { type CaseResults, casesOf } from '../../submission/submission-queries.ts';
+import { useToldWords } from '../../submission/told-words.ts';
+import classes from './CaseStrip.module.css';
+
+/** The test cases that are told in one line, each with its icon; hovering names it. Numbered where some are missing. */
+export function CaseStrip({ results }: { results: CaseResults }) {
+  const t = useMessages();
+  const toldWords = useToldWords(results);
+  const cases = casesOf(results);
+  if (cases.length === 0) return null;
+  return (
+    <>
+      <ol className={classes.strip} aria-label={t('submission.cases')}>
+        {cases.map((each) => {
+          const status = statusFromWire(each.status) ?? 'unknownResult';
+          const name = status === 'cancelled' ? t('status.skipped') : t(`status.${status}`);
+          const { tone, icon: Icon } = verdictLook[status];
+          const figures = status === 'cancelled' ? '' : ` · ${formatTime(each.time)}`;
+          return (
+            <li key={each.id} style={{ '--tone': toneColor(tone) }} title={`#${each.seq} ${name}${figures}`}>
+              <Icon size={13} stroke={2.6} aria-hidden />
+              {toldWords !== null && <span aria-hidden>{each.seq}</span>}
+              <span className="visually-hidden">{`${each.seq}: ${statuses[status].short ?? name}`}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {toldWords !== null && <p className={classes.told}>{toldWords}</p>}
+    </>
+  );
+}

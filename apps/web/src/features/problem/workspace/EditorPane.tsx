@@ -1,0 +1,71 @@
+import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
+import { lazy, useState } from 'react';
+import { Part } from '../../../app/Part.tsx';
+import { isRunKey, isSubmitKey } from '../hotkeys.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import classes from './EditorPane.module.css';
+import pane from './Pane.module.css';
+import { SubmitBar } from './SubmitBar.tsx';
+import type { ProblemDetail } from '../problem-queries.ts';
+import type { Workbench } from './use-workbench.ts';
+
+const AnswerPane = lazy(() => import('./AnswerPane.tsx'));
+const Console = lazy(() => import('./Console.tsx'));
+
+/** What is handed in: a program, or the output files that the problem asks for. */
+export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  if (!detail.outputFiles) return <ProgramPane detail={detail} work={work} />;
+  return (
+    <Part>
+      <AnswerPane detail={detail} names={detail.outputFiles} work={work} />
+    </Part>
+  );
+}
+
+/** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
+function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  const t = problemTexts.useMessages();
+  const { draft, document, contentType, write } = work.draft;
+  // Opened once, it stays: what was run is still there when it is opened again.
+  const [opened, setOpened] = useState(work.consoleOpen);
+  if (work.consoleOpen && !opened) setOpened(true);
+  return (
+    // The editor inside is what has the focus; this only hears the keys that it leaves alone.
+    <section
+      className={`${pane.pane} ${classes.pane}`}
+      aria-label={t('problem.code')}
+      onKeyDownCapture={(event) => {
+        const act = isSubmitKey(event) ? work.submit.submit : isRunKey(event) ? work.run : null;
+        if (!act) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+      }}
+    >
+      <EditorToolbar detail={detail} handle={work.draft} />
+      <div className={classes.editor}>
+        <CodeEditor
+          value={draft.code}
+          document={document}
+          onChange={write}
+          contentType={contentType}
+          preferences={draft}
+          placeholder={t('problem.writeHere')}
+          remarks={work.remarks}
+          goTo={work.goTo}
+          height="100%"
+          isFramed={false}
+        />
+      </div>
+      {opened && (
+        <div className={classes.console} hidden={!work.consoleOpen}>
+          <Part>
+            <Console detail={detail} work={work} />
+          </Part>
+        </div>
+      )}
+      <SubmitBar detail={detail} work={work} />
+    </section>
+  );
+}

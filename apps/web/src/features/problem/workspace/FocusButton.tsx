@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { setFocusMode, useFocusMode } from '../../../app/focus-mode.ts';
+import { linksOf, usePlace } from '../../../app/place.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+
+/** Where the problem alone on the screen has an address of its own, it leads there and back. */
+export function FocusButton({ problemID }: { problemID: string }) {
+  const t = problemTexts.useMessages();
+  const navigate = useNavigate();
+  const { problem, fullScreen } = linksOf(usePlace());
+  const on = useFocusMode((state) => state.on);
+  function toggle() {
+    const address = fullScreen(problemID);
+    if (address === null) setFocusMode(!on);
+    else void navigate(on ? problem(problemID) : address);
+  }
+  const label = t(on ? 'problem.leaveFocus' : 'problem.focus');
+  const Icon = on ? IconMinimize : IconMaximize;
+  return (
+    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={toggle}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { workshopTexts } from '../../../app/workshop-texts.ts';
+import classes from './SavedNote.module.css';
+
+/** When the program was kept in this browser last; or that the browser refuses to keep it. */
+export default function SavedNote({ at, isKept }: { at: number; isKept: boolean }) {
+  const t = workshopTexts.useMessages();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const time = formatDate(at, locale, isToday ? 'time' : 'minute');
+  const text = isKept ? t('workshop.savedAt', { time }) : t('workshop.notSaved');
+  const Icon = isKept ? IconCloudCheck : IconAlertTriangle;
+  return (
+    <span className={classes.note} data-refused={!isKept || undefined} title={isKept ? t('workshop.savedHere') : text}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span className={classes.text}>{text}</span>
+    </span>
+  );
+}

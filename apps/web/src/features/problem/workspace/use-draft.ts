@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { kept } from '@verdict/ui/storage.ts';
+import { idsOf } from '@verdict/domain/access/place.ts';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { takeOver } from '../../../app/handed-program.ts';
+import { languagesQuery } from '../../../app/languages-query.ts';
+import { usePlace } from '../../../app/place.ts';
+import type { ProblemDetail } from '../problem-queries.ts';
+import {
+  describeWork,
+  draftKey,
+  draftOf,
+  familyOf,
+  saveSettings,
+  workDraft,
+  withProgram,
+  type Draft,
+  type Work,
+} from './editor-storage.ts';
+
+export interface DraftHandle {
+  draft: Draft;
+  /** When the work was written last, in milliseconds, and whether it survives the page; null: nothing is written. */
+  saved: { at: number; isKept: boolean } | null;
+  /** Identity of the program in the editor: account, problem and language. */
+  document: string;
+  /** The judge's content type of the language. */
+  contentType: string;
+  write: (code: string) => void;
+  /** The program in this language; it is shown. */
+  writeIn: (language: string, code: string) => void;
+  /** Everything but the program. */
+  change: (change: Partial<Omit<Draft, 'code' | 'programs' | 'savedAt'>>) => void;
+  setLanguage: (language: string) => void;
+  /** Back to the template of the language. */
+  reset: () => void;
+}
+
+/** The program that the reader is writing for this problem, kept in local storage with every change. */
+export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): DraftHandle {
+  const { contestId } = idsOf(usePlace());
+  const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
+  const stored = useLocalDraft({ ...workDraft(kept, of, languages), describe: describeWork });
+  const work = stored.value;
+  const all = useQuery(languagesQuery).data;
+  const contentType = all?.find(({ name }) => name === work.language)?.contentType ?? 'text/plain';
+  const template = codeTemplate[work.language];
+  const isWritten = familyOf(work.language) in work.programs;
+  const starter = useStarter(contentType, !isWritten && template === undefined);
+  const draft = draftOf(work, template ?? starter);
+  const keep = (next: Work): void => {
+    stored.write(next);
+    saveSettings(kept, next);
+  };
+  const write = (language: string, code: string | null): void => keep(withProgram(work, language, code, Date.now()));
+  const receive = useEffectEvent(async () => {
+    const program = takeOver(problem.problemId);
+    if (!program) return;
+    const language = languages.find((name) => name === program.language) ?? work.language;
+    const own = work.programs[familyOf(language)]?.trim() ?? '';
+    const t = problemTexts.now();
+    const question = {
+      title: t('problem.replaceCode'),
+      body: t('problem.replaceCodeBody'),
+      action: t('problem.replace'),
+    };
+    const isFree = own === '' || own === program.code.trim();
+    if (isFree || (await confirm(question))) write(language, program.code);
+  });
+  useEffect(() => {
+    void Promise.resolve().then(() => receive());
+  }, []);
+  return {
+    draft,
+    document: `${draftKey(of)} ${familyOf(work.language)}`,
+    contentType,
+    saved: work.savedAt === null ? null : { at: work.savedAt, isKept: kept.holds(draftKey(of)) },
+    write: (code) => write(work.language, code),
+    writeIn: write,
+    change: (change) => keep({ ...work, ...change }),
+    setLanguage: (language) => keep({ ...work, language }),
+    reset: () => write(work.language, null),
+  };
+}
+
+/** The template of a language where the author of the problem gives none; empty until it is there. */
+function useStarter(contentType: string, isWanted: boolean): string {
+  const [starterOf, setStarterOf] = useState<((contentType: string) => string) | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('@verdict/ui/editor/starters.ts').then(
+      (module) => setStarterOf(() => module.starterOf),
+      // One can begin with an empty page.
+      () => {},
+    );
+  }, [isWanted]);
+  return starterOf?.(contentType) ?? '';
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@verdict/client/errors.ts';
+import { TEST_RUN_POLL_MS } from '@verdict/contract/polling.ts';
+import {
+  TESTS_MAX,
+  type TestJudgeResult,
+  checkProblemTests,
+  runProblemTests,
+} from '@verdict/contract/submission/submission.ts';
+import { type Place, idsOf } from '@verdict/domain/access/place.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { reportFailure } from '@verdict/ui/app/failures.ts';
+import { usePlace } from '../../../app/place.ts';
+import type { ProblemDetail } from '../problem-queries.ts';
+import type { Workbench } from './use-workbench.ts';
+
+export interface RunTest {
+  input: string;
+  /** Null: the reader's own input, whose right output nobody knows. */
+  expected: string | null;
+}
+
+interface Run {
+  /** What was run, in the order of the results. */
+  tests: readonly RunTest[];
+  /** Null where one is still under way, or was lost. */
+  results: readonly (TestJudgeResult | null)[];
+}
+
+interface Running {
+  start: (tests: RunTest[]) => void;
+  busy: boolean;
+  /** The last one; null before the first. */
+  run: Run | null;
+}
+
+/** How the request names the kind of place. */
+const trialTypeOf = (place: Place): 'public' | 'contest' | 'group' => {
+  if (place.kind === 'contest') return 'contest';
+  return idsOf(place).groupId === null ? 'public' : 'group';
+};
+
+/** So many questions in a row may fail before a run is given up. */
+const MOST_RETRIES = 10;
+
+/** Runs the program in the editor on some tests and asks every second until all of them are over. */
+export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait }: Workbench): Running {
+  const place = usePlace();
+  const sending = useMutation({
+    mutationFn: async (tests: RunTest[]) => {
+      const asked = tests.slice(0, TESTS_MAX);
+      const { testJudgeKeys, waitSeconds } = await client.call(runProblemTests, {
+        pid: problem.id,
+        type: trialTypeOf(place),
+        language: draft.language,
+        code: draft.code,
+        // With a checker, or in a conversation, the output of a sample is not the only right one.
+        tests: asked.map(({ input, expected }) => ({
+          userInput: input,
+          expectedOutput: problem.judgeMode === 'default' ? expected : null,
+        })),
+      });
+      if (waitSeconds > 0) wait.start(waitSeconds);
+      return { tests: asked, keys: testJudgeKeys };
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);
+    },
+  });
+  const keys = sending.data?.keys ?? [];
+  const asking = useQuery({
+    queryKey: ['test-run', keys],
+    queryFn: ({ signal }) => client.call(checkProblemTests, { testJudgeKeys: keys }, { signal, quiet: true }),
+    // What got lost on the way is asked for again; what the server refuses it would refuse again.
+    retry(failures, error) {
+      if (error instanceof ApiError && error.kind !== 'answer' && failures < MOST_RETRIES) return true;
+      if (error instanceof ApiError && error.http !== 401) reportFailure(error);
+      return false;
+    },
+    retryDelay: TEST_RUN_POLL_MS,
+    enabled: keys.length > 0,
+    refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : TEST_RUN_POLL_MS),
+    // Too old, they are forgotten by the server: a later question would lose them.
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const found = asking.data;
+  const busy = sending.isPending || (keys.length > 0 && !asking.isError && !isOver(found));
+  return {
+    start: sending.mutate,
+    busy,
+    run: sending.data
+      ? {
+          tests: sending.data.tests,
+          results: keys.map((key) => {
+            const result = found?.[key];
+            return result && !isPending(result) ? result : null;
+          }),
+        }
+      : null,
+  };
+}
+
+const isPending = ({ status }: TestJudgeResult): boolean => status === statuses.pending.wire;
+
+/** One that is missing will not come back. */
+const isOver = (results: Record<string, TestJudgeResult> | undefined): boolean =>
+  results !== undefined && !Object.values(results).some(isPending);

@@ -1,0 +1,207 @@
+import { ApiError } from '@verdict/client/errors.ts';
+import { newRequestKey } from '@verdict/client/request-keys.ts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
+import { CAPTCHA_NEEDED_STATUS, CODE_MAX, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/use-captcha.ts';
+import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
+import { statuses } from '@verdict/domain/submission/status.ts';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { idsOf } from '@verdict/domain/access/place.ts';
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { useState } from 'react';
+import { breath } from '@verdict/ui/app/breath.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { reportFailure } from '@verdict/ui/app/failures.ts';
+import { loginFirst } from '../../../app/login-first.ts';
+import { useSubmissionWatch } from '../../submission/use-submission-watch.ts';
+import { isOver, type Progress } from '../../submission/watch.ts';
+import { requestOf, usePlace } from '../../../app/place.ts';
+import { codeRule } from './code-rules.ts';
+import { draftKey, type Draft } from './editor-storage.ts';
+import { type Unsent, unsentNow } from './unsent.ts';
+import { useUnsent } from './use-unsent.ts';
+import { myStatusQuery } from '../problem-queries.ts';
+import type { Terms } from '../terms.ts';
+import type { ProblemDetail } from '../problem-queries.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+
+type Program = Pick<Draft, 'language' | 'code'>;
+/** With the key of the click. */
+type Sent = Program & { key: string };
+
+/** What the reader makes of a picture before the next program goes out. */
+interface Proof {
+  captcha: Captcha;
+  answer: string;
+  setAnswer: (answer: string) => void;
+  renew: () => void;
+}
+
+export interface Submitting {
+  /** The submission of this visit, as far as it is known; null before the first. */
+  latest: Progress | null;
+  /** How many of its cases are done; null: not known, or not told. */
+  cases: CaseProgress | null;
+  /** Sending, or not final yet. */
+  busy: boolean;
+  /** Until the server takes another one. */
+  waitSeconds: number;
+  /** Null while the server asks for no captcha. */
+  proof: Proof | null;
+  submit: () => void;
+  /** Goes on with a submission that was made elsewhere. */
+  follow: (submission: Progress) => void;
+  dismiss: () => void;
+  /** A program that could not be handed in for want of a network. */
+  unsent: { program: Unsent; send: () => void; discard: () => void } | null;
+}
+
+/**
+ * Sends the program and follows it to its verdict; then the problem's counts and the reader's lists are read again.
+ * Where results are not told it is not followed, and who has submitted before is asked first.
+ */
+export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms, maxLength = CODE_MAX): Submitting {
+  const t = problemTexts.useMessages();
+  const queryClient = useQueryClient();
+  const place = usePlace();
+  const [latest, setLatest] = useState<Progress | null>(null);
+  const [proving, setProving] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const captcha = useCaptcha(proving);
+  const wait = useResendWait('submit');
+  const underWay = latest !== null && !isOver(latest.status);
+
+  const [cases, setCases] = useState<CaseProgress | null>(null);
+  useSubmissionWatch(
+    underWay && latest.submitId !== undefined ? [latest.submitId] : [],
+    (progress) => {
+      const news = latest?.submitId === undefined ? undefined : progress.get(latest.submitId);
+      if (!news) return;
+      setLatest({ ...latest, ...news });
+      if (isOver(news.status)) void readAgain(queryClient);
+    },
+    0,
+    (submitId, news) => submitId === latest?.submitId && setCases(news),
+  );
+
+  const own = draftKey({
+    problemId: problem.problemId,
+    contestId: idsOf(place).contestId,
+    uid: useLastUser()?.uid ?? null,
+  });
+  const { unsent, keep: keepUnsent } = useUnsent(own, {
+    onArrival: arrived,
+    onRefusal: reportFailure,
+  });
+
+  const sending = useMutation({
+    mutationFn: ({ language, code, key }: Sent) => {
+      const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
+      const request = {
+        pid: problem.problemId,
+        language,
+        code,
+        isRemote: problem.isRemote,
+        stopAtFirstFailure: draft.stopsEarly ?? false,
+        ...requestOf(place),
+        ...proof,
+      };
+      return client.call(submitProblemJudge, request, { quiet: true, key });
+    },
+    onError: (error, { language, code, key }) => {
+      if (!(error instanceof ApiError)) return;
+      // The notice says what is known of it; the client says itself that the session is over.
+      if (error.mayHaveArrived) keepUnsent(unsentNow({ language, code, key }));
+      else if (error.http !== 401) reportFailure(error);
+      if (error.waitSeconds !== null) wait.start(error.waitSeconds);
+      if (proving) renew();
+      else if (error.status === CAPTCHA_NEEDED_STATUS) setProving(true);
+    },
+    onSuccess: (submission, { code }) => {
+      if (unsent?.code === code) keepUnsent(null);
+      arrived(submission);
+    },
+  });
+
+  const before = useQuery({ ...myStatusQuery(place, [problem.id]), enabled: terms.hidesResults }).data;
+  const status = before?.[problem.id]?.status;
+  // The status is read again only after a program has been taken; a second click may come first.
+  const hasBefore = sending.isSuccess || (status !== undefined && status !== statuses.notSubmitted.wire);
+
+  async function send(program: Program): Promise<void> {
+    const question = {
+      title: t('problem.submitAgain'),
+      body: t('problem.submitAgainBody'),
+      action: t('problem.submit'),
+    };
+    if (terms.hidesResults && hasBefore && !(await confirm(question))) return;
+    // The program whose fate is not known, sent again by either button, is the same click.
+    const isUnsent = unsent?.code === program.code && unsent.language === program.language;
+    sending.mutate({ ...program, key: (isUnsent ? unsent.key : null) ?? newRequestKey() });
+  }
+
+  /** Null: the submission is there, but which it is must be read from the list. */
+  function arrived(submission: Progress | null): void {
+    setProving(false);
+    setAnswer('');
+    const isFollowed = !terms.hidesResults && submission !== null;
+    toast.success(t(isFollowed ? 'problem.submittedCode' : 'problem.submittedOnly'));
+    if (isFollowed) follow(submission);
+    for (const key of [['submission', 'list'], ['my-problem-status']])
+      void queryClient.invalidateQueries({ queryKey: key });
+  }
+
+  function follow(submission: Progress) {
+    setCases(null);
+    setLatest(submission);
+  }
+
+  function renew() {
+    setAnswer('');
+    captcha.renew();
+  }
+
+  function submit(program: Program): void {
+    if (!loginFirst()) return;
+    // The button shows both; the key in the editor has to be told.
+    if (sending.isPending || underWay) {
+      toast.info(t('problem.stillUnderWay'));
+      return;
+    }
+    if (wait.secondsLeft > 0) {
+      toast.warning(t('problem.submitIn', { seconds: wait.secondsLeft }));
+      return;
+    }
+    if (terms.closed) {
+      toast.warning(terms.closed.reason);
+      return;
+    }
+    const wrong = codeRule(program.code, maxLength) ?? (proving ? captchaRule(answer) : null);
+    if (wrong) toast.error(t(wrong));
+    else void send(program);
+  }
+
+  return {
+    latest,
+    cases,
+    proof: proving ? { captcha, answer, setAnswer, renew } : null,
+    busy: sending.isPending || underWay,
+    waitSeconds: wait.secondsLeft,
+    follow,
+    submit: () => submit(draft),
+    dismiss: () => setLatest(null),
+    unsent: unsent && { program: unsent, send: () => submit(unsent), discard: () => keepUnsent(null) },
+  };
+}
+
+/**
+ * A verdict changes the counts of the problem, the reader's status on it and every list it is in. It is shown first.
+ */
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  await breath();
+  const stale = [['problem'], ['my-problem-status'], ['submission']];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

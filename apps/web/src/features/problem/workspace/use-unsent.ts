@@ -1,0 +1,57 @@
+/** The program whose sending failed, and what became of it: the server is asked by the key of its click. */
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@verdict/client/errors.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useOnline } from '../../../app/network.ts';
+import { unsentDraft } from './unsent.ts';
+
+/** A request that has not arrived may still be under way. */
+const ASK_AGAIN_MS = { unknown: 15_000, open: 2000 };
+
+interface Arrivals {
+  /** It is there: the submission, or null when only that is known. */
+  onArrival: (submission: DataOf<typeof submitProblemJudge> | null) => void;
+  onRefusal: (error: ApiError) => void;
+}
+
+/** `own`: key of the draft. */
+export function useUnsent(own: string, { onArrival, onRefusal }: Arrivals) {
+  const { value: unsent, write: keep } = useLocalDraft({
+    ...unsentDraft(own),
+    describe: (program) => program?.code ?? '',
+  });
+
+  const isLoggedIn = useUser() !== null;
+  const key = unsent?.key ?? null;
+  const { data, error } = useQuery({
+    queryKey: ['submission-outcome', key],
+    queryFn: ({ signal }) => client.outcome(submitProblemJudge, key ?? '', { signal, quiet: true }),
+    // A visitor would hear that nothing has arrived.
+    enabled: useOnline() && isLoggedIn && key !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'unknown' ? ASK_AGAIN_MS.unknown : ASK_AGAIN_MS.open),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const settle = useEffectEvent(() => {
+    if (!unsent || !key) return;
+    if (data?.state === 'answered' || data?.state === 'lost') {
+      keep(null);
+      onArrival(data.state === 'answered' ? data.data : null);
+    } else if (data?.state === 'unknown') {
+      if (unsent.fate !== 'notArrived') keep({ ...unsent, fate: 'notArrived' });
+    } else if (error instanceof ApiError && error.kind === 'answer' && error.http === 200) {
+      // The program arrived and was refused: it can be sent as a new one.
+      keep({ ...unsent, fate: 'notArrived', key: null });
+      onRefusal(error);
+    }
+  });
+  useEffect(() => settle(), [data, error]);
+
+  return { unsent, keep };
+}

@@ -1,0 +1,77 @@
+import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { useState } from 'react';
+import { loginFirst } from '../../../app/login-first.ts';
+import { codeRule } from './code-rules.ts';
+import type { ProblemDetail } from '../problem-queries.ts';
+import { useDraft, type DraftHandle } from './use-draft.ts';
+import { useSubmit, type Submitting } from './use-submit.ts';
+import type { Terms } from '../terms.ts';
+
+/** Everything that a reader who works on a problem has at hand: draft, submission, runs on tests. */
+export interface Workbench {
+  terms: Terms;
+  draft: DraftHandle;
+  submit: Submitting;
+  /** Grows with each wish to run the tests, which what shows them hears. */
+  runsWanted: number;
+  run: () => void;
+  running: boolean;
+  noteRunning: (running: boolean) => void;
+  /** Until the server takes another run. */
+  wait: ReturnType<typeof useResendWait>;
+  consoleOpen: boolean;
+  openConsole: (open: boolean) => void;
+  /** What a compiler, or the program when it crashed, said last, at the lines of the program. */
+  remarks: readonly LineRemark[];
+  noteRemarks: (remarks: readonly LineRemark[]) => void;
+  /** Where the cursor is led; another object with each wish. */
+  goTo: { line: number } | null;
+  goToLine: (line: number) => void;
+}
+
+export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
+  const draft = useDraft(detail);
+  const [consoleOpen, openConsole] = useState(false);
+  const submit = useSubmit(detail, draft.draft, terms);
+  const latestId = submit.latest?.submitId ?? null;
+  const [shownFor, setShownFor] = useState(latestId);
+  // What a run of an earlier program said would stand above the verdict of this one.
+  if (latestId !== shownFor) {
+    setShownFor(latestId);
+    if (latestId !== null) openConsole(false);
+  }
+  const wait = useResendWait('test-run');
+  const [runsWanted, setRunsWanted] = useState(0);
+  const [running, noteRunning] = useState(false);
+  const [remarks, noteRemarks] = useState<readonly LineRemark[]>([]);
+  const [goTo, setGoTo] = useState<Workbench['goTo']>(null);
+  return {
+    terms,
+    draft,
+    submit,
+    runsWanted,
+    running,
+    noteRunning,
+    wait,
+    run: () => {
+      // No site runs a program on own input.
+      if (detail.problem.isRemote || running || wait.secondsLeft > 0 || !loginFirst()) return;
+      const wrong = codeRule(draft.draft.code);
+      if (wrong) {
+        toast.error(problemTexts.now()(wrong));
+        return;
+      }
+      openConsole(true);
+      setRunsWanted((count) => count + 1);
+    },
+    consoleOpen,
+    openConsole,
+    remarks,
+    noteRemarks,
+    goTo,
+    goToLine: (line) => setGoTo({ line }),
+  };
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
+import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
+import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { bank } from '@verdict/domain/access/place.ts';
+import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from '../../community/announcement/announcement-queries.ts';
+import { AnnouncementPanel } from '../../community/announcement/AnnouncementPanel.tsx';
+import { noteProgress, submissionListQuery } from '../../submission/submission-queries.ts';
+import { useSubmissionWatch } from '../../submission/use-submission-watch.ts';
+import { isOver } from '../../submission/watch.ts';
+import { HomeCarousel } from './HomeCarousel.tsx';
+import { homeTexts } from './messages.ts';
+import classes from './HomePage.module.css';
+import { LastWeek } from './LastWeek.tsx';
+import { LatestProblems } from './LatestProblems.tsx';
+import { RecentVerdicts } from './RecentVerdicts.tsx';
+import { RemoteJudges } from './RemoteJudges.tsx';
+import { ProblemOfTheDay } from './ProblemOfTheDay.tsx';
+import { SevenDayRank } from './SevenDayRank.tsx';
+import practiceClasses from './Practice.module.css';
+
+// The pages of contests share its parts.
+const RecentContests = lazy(() => import('./RecentContests.tsx'));
+const OtherContests = lazy(() => import('./OtherContests.tsx'));
+
+// Visitors have no progress.
+const Practice = lazy(() => import('./Practice.tsx'));
+
+const rows = 10;
+
+/** Where to begin, and what is going on. */
+export function HomePage() {
+  const user = useUser();
+  return (
+    <Page>
+      <Welcome />
+      {user && (
+        <Suspense fallback={<div className={practiceClasses.practice} />}>
+          <Practice />
+        </Suspense>
+      )}
+      <HomeCarousel />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {!user && <ProblemOfTheDay inLine />}
+          <AnnouncementPanel
+            pageOf={announcementsQuery}
+            pageSize={ANNOUNCEMENT_PAGE_SIZE}
+            one={{ to: '/announcement/$announcementID' }}
+          />
+          <Suspense fallback={<div className={classes.contests} />}>
+            <RecentContests />
+          </Suspense>
+          <Suspense>
+            <OtherContests />
+          </Suspense>
+          <LatestProblems />
+          <RemoteJudges />
+        </div>
+        <div className={classes.column}>
+          <WhenSeen height={900}>
+            <LastWeek />
+            <SevenDayRank />
+            <Activity />
+          </WhenSeen>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Welcome() {
+  const t = homeTexts.useMessages();
+  const config = useSiteConfig();
+  const user = useUser();
+  return (
+    <section className={classes.welcome}>
+      <div>
+        <h1>{user ? t('home.hello', { username: user.username }) : config.name}</h1>
+        {!user && <p>{config.description || t('shell.siteDescription')}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant={user ? 'default' : 'filled'}
+          rightSection={<IconArrowRight size={17} aria-hidden />}
+          renderRoot={(props) => <Link to="/problem" {...props} />}
+        >
+          {t('home.browse')}
+        </Button>
+        {!user && config.register && (
+          <Button variant="default" onClick={() => openAuthDialog('register')}>
+            {t('home.join')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Activity() {
+  const t = homeTexts.useMessages();
+  const queryClient = useQueryClient();
+  const query = submissionListQuery(bank, { limit: rows });
+  const list = useQuery(query);
+  useSubmissionWatch(
+    list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
+    (progress) => noteProgress(queryClient, query, progress),
+  );
+  return (
+    <Card
+      title={t('home.recentVerdicts')}
+      actions={
+        <Link to="/status" className={classes.more}>
+          {t('home.allSubmissions')}
+        </Link>
+      }
+    >
+      <RecentVerdicts
+        rows={list.data?.records}
+        error={emptinessText(list)}
+        onRetry={() => void list.refetch()}
+        skeletonRows={rows}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { formatDuration } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { PhaseTag } from '../../contest/ContestTags.tsx';
+import { otherContestsQuery } from './home-queries.ts';
+import { homeTexts } from './messages.ts';
+import classes from './HomePage.module.css';
+
+/** Contests of other sites, where the operator has them read. */
+export default function OtherContests() {
+  const t = homeTexts.useMessages();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const { data } = useQuery({ ...otherContestsQuery, enabled: useSiteConfig().otherContests });
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title={t('home.otherContests')}>
+      <div className={classes.contests}>
+        <ul>
+          {data.map(({ oj, url, title, beginTime, endTime }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" className={classes.problem}>
+                <bdi>{title}</bdi>
+              </a>
+              <PhaseTag phase={phaseAt(now, Date.parse(beginTime), Date.parse(endTime))} />
+              <span className={classes.contestFacts}>
+                <strong>{oj}</strong>
+                <DateTime at={beginTime} style="minute" />
+                <span>{formatDuration(Date.parse(endTime) - Date.parse(beginTime), locale)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+const phaseAt = (now: number, begin: number, end: number) =>
+  now < begin ? 'scheduled' : now < end ? 'running' : 'ended';

@@ -1,0 +1,56 @@
+import { IconTrophy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { formatDuration } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { ContestLink } from '../../contest/ContestLink.tsx';
+import { AccessTag, PhaseTag } from '../../contest/ContestTags.tsx';
+import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from '../../contest/contest-facts.ts';
+import { recentContestsQuery } from './home-queries.ts';
+import { homeTexts } from './messages.ts';
+import classes from './HomePage.module.css';
+
+/** Contests that run or begin soon. */
+export default function RecentContests() {
+  const t = homeTexts.useMessages();
+  const locale = useLocale();
+  const contests = useQuery(recentContestsQuery);
+  return (
+    <Card
+      title={t('home.contests')}
+      actions={
+        <Link to="/contest" className={classes.more}>
+          {t('home.allContests')}
+        </Link>
+      }
+    >
+      <div className={classes.contests}>
+        <QueryFailed query={contests} />
+        {contests.data?.length === 0 && <EmptyState icon={IconTrophy} title={t('home.noContests')} />}
+        {contests.data && contests.data.length > 0 && (
+          <ul aria-busy={contests.isFetching}>
+            {contests.data.map(({ id, title, status, type, auth, startTime, duration, count }) => (
+              <li key={id}>
+                <ContestLink id={id} className={classes.problem}>
+                  <bdi>{title}</bdi>
+                </ContestLink>
+                <PhaseTag phase={phaseOfWire(status)} />
+                <span className={classes.contestFacts}>
+                  <strong>{ruleNames[ruleOfWire(type)]}</strong>
+                  <AccessTag access={accessOfWire(auth)} />
+                  <DateTime at={startTime} style="minute" />
+                  <span>{formatDuration(duration * 1000, locale)}</span>
+                  {count !== null && <span>{t('contest.participants', { count })}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

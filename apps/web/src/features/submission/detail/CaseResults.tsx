@@ -1,0 +1,110 @@
+import { Accordion, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
+import { hasFailed, toldAt } from '@verdict/domain/access/evidence.ts';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { type ComponentProps, useState } from 'react';
+import { CaseData } from './CaseData.tsx';
+import { CaseGrid } from './CaseGrid.tsx';
+import { submissionTexts } from '../messages.ts';
+import classes from './SubmissionPage.module.css';
+import { type CaseResults as CaseResultsTold, caseResultsQuery, casesOf } from '../submission-queries.ts';
+import { useToldWords } from '../told-words.ts';
+
+/** What is told of the test cases; nothing where the problem or a running contest keeps that to itself. */
+export default function CaseResults({ submitId }: { submitId: number }) {
+  const t = submissionTexts.useMessages();
+  const query = useQuery(caseResultsQuery(submitId));
+  const results = query.data;
+  if (query.isLoadingError)
+    return (
+      <Card title={t('submission.cases')}>
+        <QueryFailed query={query} />
+      </Card>
+    );
+  if (!results) return null;
+  return <Told results={results} />;
+}
+
+function Told({ results }: { results: CaseResultsTold }) {
+  const t = submissionTexts.useMessages();
+  const toldWords = useToldWords(results);
+  const [chosenId, setChosen] = useState<number | null>(null);
+  const subtasks = results.subTaskJudgeCaseVoList ?? [];
+  const cases = casesOf(results);
+  if (cases.length === 0 && subtasks.length === 0) return null;
+  const { data } = toldAt[results.evidence];
+  const hasData = (row: JudgeCaseWire): boolean => (data !== 'none' || row.isSample) && isFailed(row);
+  const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
+  const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
+  return (
+    <Card title={t('submission.cases')} padded>
+      {toldWords !== null && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {toldWords}
+        </Text>
+      )}
+      {results.judgeCaseMode === 'ergodic_without_error' && cases.some((row) => isFailed(row)) && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('submission.stoppedEarly')}
+        </Text>
+      )}
+      {subtasks.length > 0 ? (
+        <Subtasks subtasks={subtasks} mode={results.judgeCaseMode} grid={grid} />
+      ) : (
+        <CaseGrid cases={cases} {...grid} />
+      )}
+      {chosen && <CaseData row={chosen} />}
+    </Card>
+  );
+}
+
+const isFailed = ({ status }: JudgeCaseWire): boolean =>
+  hasFailed({ status: statusFromWire(status) ?? 'unknownResult' });
+
+interface SubtasksProps {
+  subtasks: NonNullable<CaseResultsTold['subTaskJudgeCaseVoList']>;
+  mode: string;
+  grid: Omit<ComponentProps<typeof CaseGrid>, 'cases'>;
+}
+
+function Subtasks({ subtasks, mode, grid }: SubtasksProps) {
+  const t = submissionTexts.useMessages();
+  const list = new Intl.ListFormat(useLocale());
+  const scoring = t(mode === 'subtask_average' ? 'submission.subtaskAverage' : 'submission.subtaskLowest');
+  return (
+    <Accordion multiple variant="contained" order={3}>
+      {subtasks.map((subtask, index) => (
+        <Accordion.Item key={subtask.groupNum ?? index} value={String(subtask.groupNum ?? index)}>
+          <Accordion.Control>
+            <span className={classes.subtask} title={scoring}>
+              <strong>{t('submission.subtask', { number: subtask.groupNum ?? index + 1 })}</strong>
+              <VerdictBadge status={statusFromWire(subtask.status) ?? 'unknownResult'} />
+              {subtask.score !== null && <span>{t('submission.points', { score: subtask.score })}</span>}
+              <span className={classes.subtaskFigures}>
+                {subtask.heldBackBy.length > 0
+                  ? t('submission.heldBackBy', {
+                      numbers: list.format(subtask.heldBackBy.map(String)),
+                      count: subtask.heldBackBy.length,
+                    })
+                  : t('submission.acceptedOf', { accepted: subtask.ac, total: subtask.total })}
+              </span>
+              {subtask.time !== null && <span className={classes.subtaskFigures}>{formatTime(subtask.time)}</span>}
+              {subtask.memory !== null && (
+                <span className={classes.subtaskFigures}>{formatMemory(subtask.memory)}</span>
+              )}
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <CaseGrid cases={subtask.subtaskDetailList} {...grid} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DiffLine, lineDiff } from '@verdict/domain/text/line-diff.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { usePlace } from '../../../app/place.ts';
+import { submissionTexts } from '../messages.ts';
+import classes from './SubmissionPage.module.css';
+import { submissionQuery } from '../submission-queries.ts';
+
+const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '-', added: '+' };
+
+/** What the author changed since the submission before. */
+export default function FormerDiff({ formerId, code }: { formerId: number; code: string }) {
+  const t = submissionTexts.useMessages();
+  const former = useQuery(submissionQuery(usePlace(), formerId));
+  if (former.isLoadingError) return <QueryFailed query={former} />;
+  if (!former.data) return null;
+  const lines = lineDiff(former.data.submission.code ?? '', code);
+  if (lines.every(({ kind }) => kind === 'same')) return <p>{t('submission.sameCode')}</p>;
+  return (
+    // It scrolls, so the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={classes.diff} tabIndex={0} role="region" aria-label={t('submission.compareWith', { id: formerId })}>
+      {lines.map(({ kind, text }, index) => (
+        <span key={index} data-kind={kind}>{`${signs[kind]} ${text}`}</span>
+      ))}
+    </pre>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
+import { useQuery } from '@tanstack/react-query';
+import classes from './LiveCases.module.css';
+import { verdictTexts } from '../verdict-texts.ts';
+import { queuePlaceQuery } from '../submission-queries.ts';
+
+/** More tiles than these would be a wall. */
+const TILES_MAX = 60;
+
+interface Props {
+  submitId: number;
+  /** As it was pushed; null: not yet, or there is no push. */
+  pushed: CaseProgress | null;
+}
+
+/** How many cases have run, as tiles that fill; nothing where that is not told. */
+export default function LiveCases({ submitId, pushed }: Props) {
+  const t = verdictTexts.useMessages();
+  // Whoever opens the page in the middle, or has no push, learns it with the place in the queue.
+  const asked = useQuery({ ...queuePlaceQuery(submitId), enabled: false }).data?.cases ?? null;
+  const cases = pushed ?? asked;
+  if (!cases) return null;
+  const { done, total } = cases;
+  const words = t('verdict.casesDone', { done, total });
+  return (
+    <div className={classes.progress}>
+      <span className={classes.words}>{words}</span>
+      {total <= TILES_MAX ? (
+        <span className={classes.tiles} aria-hidden>
+          {Array.from({ length: total }, (_, index) => (
+            <span key={index} data-state={index < done ? 'done' : index === done ? 'running' : 'ahead'} />
+          ))}
+        </span>
+      ) : (
+        <progress className={classes.bar} max={total} value={done} aria-label={words} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTimeout } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatDuration } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { useState } from 'react';
+import { queuePlaceQuery } from '../submission-queries.ts';
+import { submissionTexts } from '../messages.ts';
+
+/** Most are judged before anybody could read how long it will take. */
+const askedAfterMs = 1_000;
+
+/** How long its author still waits, in words; nothing while it is being judged. */
+export function QueuePlace({ submitId }: { submitId: number }) {
+  const t = submissionTexts.useMessages();
+  const locale = useLocale();
+  const [waits, setWaits] = useState(false);
+  useTimeout(() => setWaits(true), askedAfterMs, { autoInvoke: true });
+  const place = useQuery({ ...queuePlaceQuery(submitId), enabled: waits }).data;
+  if (!place) return null;
+  const { site, siteRestsUntil } = place;
+  if (site !== null && place.siteOff) return <>{t('submission.queueSiteOff', { site })}</>;
+  if (site !== null && siteRestsUntil !== null)
+    return <>{t('submission.queueSiteRests', { site, at: formatDate(siteRestsUntil, locale) })}</>;
+  if (place.judging) return null;
+  if (place.noHost && site !== null) return <>{t('submission.queueNoAccount', { site })}</>;
+  if (place.noHost) return <>{t('submission.queueNoHost')}</>;
+  return (
+    <>
+      {t('submission.queueAhead', { ahead: place.ahead })}
+      {place.isBusy && ` ${t('submission.queueBusy')}`}
+      {place.estimateSeconds !== null &&
+        ` ${t('submission.queueEstimate', { duration: formatDuration(place.estimateSeconds * 1000, locale) })}`}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { bank } from '@verdict/domain/access/place.ts';
+import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { linksOf } from '../../../app/place.ts';
+import classes from './Solved.module.css';
+import { standingQuery } from '../submission-queries.ts';
+import { verdictTexts } from '../verdict-texts.ts';
+
+/** A short, quiet moment after an accepted submission: where it stands, the days in a row, what to solve next. */
+export default function Solved({ submitId, language }: { submitId: number; language: string }) {
+  const t = verdictTexts.useMessages();
+  const standing = useQuery(standingQuery(submitId)).data;
+  if (!standing) return null;
+  const { time, memory, streak, next } = standing;
+  const facts = [
+    // Better than nobody is nothing to be told in this moment.
+    time && time.percent > 0 && t('verdict.faster', { ...time, language }),
+    memory && memory.percent > 0 && t('verdict.smaller', { ...memory, language }),
+    streak > 1 && t('verdict.streak', { days: streak }),
+  ].filter((fact): fact is string => typeof fact === 'string');
+  return (
+    <div className={classes.solved}>
+      <span className={classes.mark} aria-hidden>
+        <IconCheck size={20} stroke={2.6} />
+      </span>
+      <ul className={classes.facts}>
+        {facts.length === 0 && <li>{t('verdict.solved')}</li>}
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {next && (
+        <p className={classes.next}>
+          <LooseLink {...linksOf(bank).problem(next.problemId)}>
+            {t('verdict.next', { id: next.problemId, title: next.title })}
+            <IconArrowRight size={15} aria-hidden className={classes.arrow} />
+          </LooseLink>
+          <DifficultyLabel level={next.difficulty} />
+        </p>
+      )}
+    </div>
+  );
+}

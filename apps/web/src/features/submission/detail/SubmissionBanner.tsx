@@ -1,0 +1,56 @@
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { statuses, statusFromWire, type Status } from '@verdict/domain/submission/status.ts';
+import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { submissionTexts } from '../messages.ts';
+import classes from './SubmissionPage.module.css';
+
+/** Verdicts that come with words instead of figures. */
+const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemError', 'submittedFailed']);
+
+export function SubmissionBanner({ submission }: { submission: Partial<Judge> }) {
+  const t = submissionTexts.useMessages();
+  const locale = useLocale();
+  const status = statusFromWire(submission.status ?? 0) ?? 'unknownResult';
+  const { tone, icon: Icon } = verdictLook[status];
+  const { time, memory, length, language, errorMessage, resultTime } = submission;
+  const hasRun = !worded.has(status);
+  const figures = [
+    hasRun && ([t('submission.time'), formatTime(time)] as const),
+    hasRun && ([t('submission.memory'), formatMemory(memory)] as const),
+    [t('submission.language'), language] as const,
+    [t('submission.length'), formatLength(length)] as const,
+  ].filter((figure) => figure !== false);
+  return (
+    <section className={classes.banner} style={{ '--tone': toneColor(tone) }} aria-live="polite">
+      <h1 className={classes.bannerHead}>
+        <Icon
+          size={26}
+          stroke={2.2}
+          aria-hidden
+          className={statuses[status].phase === 'judging' ? classes.turning : undefined}
+        />
+        {t(`status.${status}`)}
+      </h1>
+      {resultTime && (
+        <p className={classes.shownAfter}>{t('submission.shownAfter', { at: formatDate(resultTime, locale) })}</p>
+      )}
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!hasRun && errorMessage && (
+        // The message scrolls, so the keyboard must be able to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={classes.message} tabIndex={0}>
+          {errorMessage}
+        </pre>
+      )}
+    </section>
+  );
+}

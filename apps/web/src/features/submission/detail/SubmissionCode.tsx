@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core';
+import { IconGitCompare, IconLock, IconPencil, IconShare3 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
+import { shareSubmission } from '@verdict/contract/submission/submission.ts';
+import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
+import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useParams } from '@tanstack/react-router';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { handOver } from '../../../app/handed-program.ts';
+import { languagesQuery } from '../../../app/languages-query.ts';
+import { linksOf, usePlace } from '../../../app/place.ts';
+import { hasPart, hasReview, reviewQuery } from '../../training/code-review/review-query.ts';
+import { submissionQuery } from '../submission-queries.ts';
+import { submissionTexts } from '../messages.ts';
+
+const FormerDiff = lazy(() => import('./FormerDiff.tsx'));
+const FollowedReview = lazy(() => import('../../training/code-review/FollowedReview.tsx'));
+const OutputFiles = lazy(() => import('./OutputFiles.tsx'));
+const ReviewedCode = lazy(() => import('../../training/code-review/ReviewedCode.tsx'));
+
+/** The program, for those who may see it; its author may share it. */
+export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
+  const t = submissionTexts.useMessages();
+  const languages = useQuery(languagesQuery).data;
+  const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
+  const [compares, setCompares] = useState(false);
+  if (!submission.code)
+    return (
+      <Card title={t('submission.code')}>
+        <EmptyState icon={IconLock} title={t('submission.codeNotShown')} />
+      </Card>
+    );
+  if (submission.language === OUTPUT_FILES)
+    return (
+      <Suspense>
+        <OutputFiles code={submission.code} share={submission.may?.share && <ShareButton submission={submission} />} />
+      </Suspense>
+    );
+  return (
+    <Card
+      title={t('submission.code')}
+      actions={
+        <Group gap="xs">
+          {submission.formerId && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconGitCompare size={14} aria-hidden />}
+              aria-expanded={compares}
+              onClick={() => setCompares(!compares)}
+            >
+              {t('submission.compareWith', { id: submission.formerId })}
+            </Button>
+          )}
+          <EditAgain submission={submission} code={submission.code} />
+          {submission.may?.share && <ShareButton submission={submission} />}
+          <CopyButton text={submission.code} look="button" />
+        </Group>
+      }
+      padded
+    >
+      {compares && submission.formerId && (
+        <Suspense>
+          <FormerDiff formerId={submission.formerId} code={submission.code} />
+        </Suspense>
+      )}
+      <Program submission={submission} code={submission.code} language={contentType} />
+    </Card>
+  );
+}
+
+/** With the comments of those who teach, for them and its author. */
+function Program({ submission, code, language }: { submission: Partial<Judge>; code: string; language: string }) {
+  const actor = useActor();
+  const { submitId = 0, username = '', displayPid = '' } = submission;
+  const review = useQuery({ ...reviewQuery(submitId), enabled: actor !== null });
+  const plain = <CodeView code={code} language={language} withCopy={false} />;
+  if (!review.data) return plain;
+  const follow = hasPart(review.data) && (
+    <Suspense>
+      <FollowedReview submitId={submitId} />
+    </Suspense>
+  );
+  if (!hasReview(review.data))
+    return (
+      <>
+        {plain}
+        {follow}
+      </>
+    );
+  return (
+    <Suspense fallback={plain}>
+      {follow}
+      <ReviewedCode
+        submission={{ submitId, username, displayPid }}
+        review={review.data}
+        code={code}
+        language={language}
+      />
+    </Suspense>
+  );
+}
+
+/** Takes the program to the editor of its problem, which asks before it replaces another one. */
+function EditAgain({ submission, code }: { submission: Partial<Judge>; code: string }) {
+  const t = submissionTexts.useMessages();
+  const link = linksOf(usePlace());
+  const { problemID } = useParams({ strict: false });
+  const problemId = problemID ?? submission.displayPid;
+  if (!problemId) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      renderRoot={(props) => <LooseLink {...link.problem(problemId)} {...props} />}
+      onClick={() => handOver({ problemId, language: submission.language ?? '', code })}
+    >
+      {t('submission.editAgain')}
+    </Button>
+  );
+}
+
+function ShareButton({ submission }: { submission: Partial<Judge> }) {
+  const t = submissionTexts.useMessages();
+  const place = usePlace();
+  const { submitId = 0, share = false } = submission;
+  const toggle = useAction(() => client.call(shareSubmission, { submitId, share: !share }), {
+    done: t(share ? 'submission.unshared' : 'submission.shared'),
+    changes: submissionQuery(place, submitId).queryKey,
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />}
+      loading={toggle.busy}
+      onClick={() => toggle.run()}
+    >
+      {t(share ? 'submission.unshare' : 'submission.share')}
+    </Button>
+  );
+}

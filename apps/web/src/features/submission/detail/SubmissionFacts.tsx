@@ -1,0 +1,73 @@
+import { useParams } from '@tanstack/react-router';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { missing } from '@verdict/ui/format.ts';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { Author } from '../../../app/Author.tsx';
+import { linksOf, usePlace } from '../../../app/place.ts';
+import { submissionTexts } from '../messages.ts';
+import classes from './SubmissionPage.module.css';
+
+/** What the banner leaves out, as a table of one row; the score only where problems have one. */
+export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
+  const t = submissionTexts.useMessages();
+  const links = linksOf(usePlace());
+  const { problemID } = useParams({ strict: false });
+  const scored = submission.score !== null && submission.score !== undefined;
+  const columns: (Column<Partial<Judge>> | false)[] = [
+    { key: 'id', header: t('submission.id'), cell: ({ submitId }) => submitId },
+    { key: 'submitTime', header: t('submission.submitTime'), cell: ({ submitTime }) => <DateTime at={submitTime} /> },
+    {
+      key: 'problem',
+      header: t('submission.problem'),
+      compact: 'title',
+      cell: ({ displayPid, title }) => {
+        // Within a contest the address has the problem's id there.
+        const id = problemID ?? displayPid;
+        if (!id) return null;
+        return (
+          <span className={classes.linked}>
+            <LooseLink {...links.problem(id)}>
+              {id} {title}
+            </LooseLink>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'author',
+      header: t('submission.author'),
+      cell: ({ username, uid }) =>
+        username &&
+        uid && (
+          <span className={classes.linked}>
+            <Author username={username} uid={uid} />
+          </span>
+        ),
+    },
+    scored && {
+      key: 'score',
+      header: t('submission.score'),
+      align: 'end',
+      named: true,
+      cell: ({ score, maxScore }) =>
+        score !== null && score !== undefined && maxScore ? t('submission.scoreOf', { score, most: maxScore }) : score,
+    },
+    scored && {
+      key: 'oiRankScore',
+      header: t('problem.oiRankScore'),
+      align: 'end',
+      named: true,
+      cell: ({ oiRankScore }) => oiRankScore ?? missing,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('submission.figures')}
+      columns={columns.filter((column) => column !== false)}
+      rows={[submission]}
+      rowKey={() => 'only'}
+    />
+  );
+}

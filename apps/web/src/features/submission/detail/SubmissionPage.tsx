@@ -1,0 +1,167 @@
+import { Alert, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { statusFromWire } from '@verdict/domain/submission/status.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { linksOf, usePlace } from '../../../app/place.ts';
+import { QueuePlace } from './QueuePlace.tsx';
+import { SubmissionBanner } from './SubmissionBanner.tsx';
+import { SubmissionCode } from './SubmissionCode.tsx';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { submissionTexts } from '../messages.ts';
+import classes from './SubmissionPage.module.css';
+import { submissionQuery } from '../submission-queries.ts';
+import { useSubmissionWatch } from '../use-submission-watch.ts';
+import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
+import { lazy, Suspense, useState } from 'react';
+import { hasFailedTests, isOver } from '../watch.ts';
+
+// What the test cases said arrives after the verdict anyway.
+const CaseResults = lazy(() => import('./CaseResults.tsx'));
+
+// Few problems have it, and only who failed asks.
+const SmallestFailure = lazy(() => import('./SmallestFailure.tsx'));
+
+const LiveCases = lazy(() => import('./LiveCases.tsx'));
+
+// Few are judged elsewhere.
+const RemoteRun = lazy(() => import('./RemoteRun.tsx'));
+
+// Few fail on their way.
+const Resubmit = lazy(() => import('./Resubmit.tsx'));
+
+// Only who may judge by hand sees these.
+const JudgeActs = lazy(() => import('../judging/JudgeActs.tsx'));
+const CancelAct = lazy(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
+
+/** One submission, on a page of its own. */
+export const SubmissionPage = () => (
+  <Page>
+    <SubmissionDetails />
+  </Page>
+);
+
+/** Verdict, figures, test cases, code of a submission. It follows the judging until the verdict is there. */
+export function SubmissionDetails() {
+  const t = submissionTexts.useMessages();
+  // No blank follows a Chinese full stop.
+  const gap = useLocale() === 'zh-CN' ? '' : ' ';
+  const submitID = Number(useParams({ strict: false }).submitID);
+  const place = usePlace();
+  const queryClient = useQueryClient();
+  const query = submissionQuery(place, submitID);
+  const actor = useActor();
+  const detail = useQuery(query);
+  const submission = detail.data?.submission;
+  const [cases, setCases] = useState<CaseProgress | null>(null);
+  usePageTitle(detail.isLoadingError ? undefined : t('submission.numbered', { id: submitID }));
+  useSubmissionWatch(
+    submission && !isOver(submission.status) ? [submitID] : [],
+    (progress) => {
+      const news = progress.get(submitID);
+      if (!news) return;
+      // The verdict brings more than the news tell (messages, cases): read it all again.
+      if (isOver(news.status)) void queryClient.invalidateQueries({ queryKey: ['submission'] });
+      else
+        queryClient.setQueryData(
+          query.queryKey,
+          (known) => known && { ...known, submission: { ...known.submission, status: news.status } },
+          {
+            updatedAt: detail.dataUpdatedAt,
+          },
+        );
+    },
+    detail.dataUpdatedAt,
+    (_, news) => setCases(news),
+  );
+
+  if (detail.isLoadingError)
+    return <SubjectFailed query={detail} list={{ ...linksOf(place).submissions, title: 'submission.list' }} />;
+  if (!submission || !detail.data) return <div className={classes.waiting} aria-busy />;
+  // A sealed contest tells the status and nothing else.
+  if (submission.submitId === undefined)
+    return (
+      <Card>
+        <EmptyState title={t('submission.sealed')} />
+      </Card>
+    );
+
+  return (
+    <div className={classes.page}>
+      <SubmissionBanner submission={submission} />
+      {!isOver(submission.status) && (
+        <Alert variant="light" color="gray" className={classes.note}>
+          <span className={classes.noteRow}>
+            <span>
+              {t('submission.underWay')}
+              {gap}
+              {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
+            </span>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              onClick={() => void detail.refetch()}
+            >
+              {t('common.refresh')}
+            </Button>
+          </span>
+          <Suspense>
+            <LiveCases submitId={submitID} pushed={cases} />
+          </Suspense>
+        </Alert>
+      )}
+      {submission.may?.resubmit && (
+        <Suspense>
+          <Resubmit submitId={submitID} />
+        </Suspense>
+      )}
+      {submission.remote && (
+        <Suspense>
+          <RemoteRun remote={submission.remote} />
+        </Suspense>
+      )}
+      <Card>
+        <SubmissionFacts submission={submission} />
+        {submission.may?.cancel && !submission.may.rejudge && !isOver(submission.status) && (
+          <Suspense>
+            <div className={classes.acts}>
+              <CancelAct submitId={submitID} look="page" />
+            </div>
+          </Suspense>
+        )}
+        {submission.may?.rejudge && (
+          <Suspense>
+            <div className={classes.acts}>
+              <JudgeActs
+                look="page"
+                submission={{
+                  submitId: submitID,
+                  status: statusFromWire(submission.status ?? 0) ?? 'unknownResult',
+                  score: submission.score ?? null,
+                }}
+              />
+            </div>
+          </Suspense>
+        )}
+      </Card>
+      {isOver(submission.status) && (
+        <Suspense>
+          <CaseResults submitId={submitID} />
+        </Suspense>
+      )}
+      {actor?.uid === submission.uid && place.kind !== 'contest' && hasFailedTests(submission.status) && (
+        <Suspense>
+          <SmallestFailure submitId={submitID} look="card" />
+        </Suspense>
+      )}
+      <SubmissionCode submission={submission} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { cancelJudge, rejudge, resubmit } from '@verdict/contract/submission/judging.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { submissionTexts } from '../messages.ts';
+
+/** What judging from outside the queue changes: it is read again, so that rows are watched again, too. */
+export const judgedKey = ['submission'] as const;
+
+/** Sends again what failed on its way. */
+export function useResubmit(submitId: number) {
+  const t = submissionTexts.useMessages();
+  return useAction(() => client.call(resubmit, { submitId }), {
+    done: t('submission.resubmitted'),
+    changes: judgedKey,
+  });
+}
+
+/** Judging from outside the queue, but by hand, which has a dialog. */
+export function useJudgeActions(submitId: number) {
+  const t = submissionTexts.useMessages();
+  const again = useAction(() => client.call(rejudge, { submitId }), {
+    ask: {
+      title: t('submission.rejudgeOf', { id: submitId }),
+      body: t('submission.rejudgeTips'),
+      action: t('submission.rejudge'),
+    },
+    done: t('submission.rejudged'),
+    changes: judgedKey,
+  });
+  const cancel = useAction(() => client.call(cancelJudge, { submitId }), {
+    ask: {
+      title: t('submission.cancelJudgeOf', { id: submitId }),
+      body: t('submission.cancelJudgeTips'),
+      action: t('submission.cancelJudge'),
+      danger: true,
+    },
+    done: t('submission.cancelJudged'),
+    changes: judgedKey,
+  });
+  return { again, cancel };
+}

@@ -1,0 +1,120 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { classSheetFormats, downloadClassBoard } from '@verdict/contract/training/class-board.ts';
+import { downloadFile } from '@verdict/ui/app/download-file.ts';
+import { reread } from '@verdict/ui/app/reread.ts';
+import { useLive } from '@verdict/ui/app/use-live.ts';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { lazy, Suspense } from 'react';
+import { markKey } from '../marks/mark-queries.ts';
+import { useTraining } from '../use-training.ts';
+import classes from './ClassBoardPage.module.css';
+import { classBoardQuery, type ClassBoard } from './class-queries.ts';
+import type { ClassSearch } from './class-search.ts';
+import { classTexts } from './messages.ts';
+import { ProblemGrid } from './ProblemGrid.tsx';
+import { StuckNow } from './StuckNow.tsx';
+import { byUsername, matches } from './students.ts';
+import { TopicGrid } from './TopicGrid.tsx';
+
+const MarkGrid = lazy(() => import('./MarkGrid.tsx'));
+const grids = { problems: ProblemGrid, topics: TopicGrid, marks: MarkGrid };
+
+const StudentPath = lazy(() => import('./StudentPath.tsx'));
+
+/** How far each student is in the training, for those who teach it; it follows what the class does. */
+export function ClassBoardPage() {
+  const { id: tid } = useTraining();
+  const queries = useQueryClient();
+  const board = useQuery(classBoardQuery(tid));
+  useLive([`class:${tid}`], () => void reread(queries, markKey));
+  if (board.data) return <Board board={board.data} />;
+  const { error, onRetry } = readingOf(board);
+  return error ? <ErrorState message={error} onRetry={onRetry} /> : <PageLoading />;
+}
+
+function Board({ board }: { board: ClassBoard }) {
+  const t = classTexts.useMessages();
+  const search: ClassSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (part: ClassSearch, replace = false): void =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  const { students, former, problems } = board;
+  const shown = students.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
+  const shownFormer = former.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
+  const path = [...students, ...former].find(({ uid }) => uid === search.student);
+  const openPath = (student: string): void => change({ student });
+  const Grid = grids[search.view ?? 'problems'];
+  return (
+    <div className={classes.stack}>
+      <StuckNow board={board} onStudent={openPath} />
+      <Card>
+        <div className={classes.tools}>
+          <SegmentedControl
+            aria-label={t('class.view')}
+            value={search.view ?? 'problems'}
+            onChange={(view) => change({ view: view === 'problems' ? undefined : view })}
+            data={[
+              { value: 'problems', label: t('class.byProblem') },
+              { value: 'topics', label: t('class.byTopic') },
+              { value: 'marks', label: t('class.byMark') },
+            ]}
+          />
+          <SearchInput
+            value={search.keyword}
+            onSearch={(keyword, more) => change({ keyword }, more)}
+            label={t('class.search')}
+          />
+          <span className={classes.sheets}>
+            <Sheets />
+          </span>
+        </div>
+        {students.length === 0 ? (
+          <EmptyState title={t('class.noStudents')} hint={t('class.noStudentsHint')} />
+        ) : problems.length === 0 ? (
+          <EmptyState title={t('class.noProblems')} />
+        ) : shown.length === 0 ? (
+          <EmptyState title={t('class.nobodyFound')} hint={t('class.nobodyFoundHint')} />
+        ) : (
+          <Suspense fallback={<PageLoading />}>
+            <Grid problems={problems} students={shown} onStudent={openPath} />
+          </Suspense>
+        )}
+        {problems.length > 0 && shownFormer.length > 0 && (
+          <details className={classes.former}>
+            <summary>{t('class.former', { count: shownFormer.length })}</summary>
+            <Suspense fallback={<PageLoading />}>
+              <Grid problems={problems} students={shownFormer} onStudent={openPath} />
+            </Suspense>
+          </details>
+        )}
+      </Card>
+      {path && (
+        <Suspense>
+          <StudentPath student={path} onClose={() => change({ student: undefined })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Sheets() {
+  const t = classTexts.useMessages();
+  const { id: tid } = useTraining();
+  return classSheetFormats.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => void downloadFile(downloadClassBoard, { tid, format })}
+    >
+      {t(`class.sheet.${format}`)}
+    </Button>
+  ));
+}

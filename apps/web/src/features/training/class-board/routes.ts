@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { submissionTexts } from '../../submission/messages.ts';
+import { trainingRoute } from '../training-route.ts';
+import { readClassSearch } from './class-search.ts';
+import { classTexts } from './messages.ts';
+
+/** Within the shell of a training; one of a group has the group in its address. */
+const classBoardOf = (above: '' | '/group/$groupID') =>
+  createRoute({
+    getParentRoute: () => trainingRoute,
+    path: `${above}/training/$trainingID/class`,
+    validateSearch: readClassSearch,
+    staticData: { title: 'nav.classBoard' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./ClassBoardPage.tsx'), classTexts, submissionTexts),
+      'ClassBoardPage',
+    ),
+  });
+
+export const classBoardRoutes = [classBoardOf(''), classBoardOf('/group/$groupID')] as const;

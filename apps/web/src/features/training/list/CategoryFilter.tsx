@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
+import classes from '../Training.module.css';
+import { trainingTexts } from '../messages.ts';
+import { trainingCategoriesQuery } from '../training-queries.ts';
+
+interface Props {
+  /** Whose categories there are beside those of the site. */
+  groupId: number | undefined;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** The categories with their colours, one of which may be chosen. Nothing where there are none. */
+export function CategoryFilter({ groupId, value, onChange }: Props) {
+  const t = trainingTexts.useMessages();
+  const tagName = useTagName();
+  const categories = useQuery(trainingCategoriesQuery(groupId)).data ?? [];
+  if (categories.length === 0) return null;
+  const choices = [{ id: undefined, name: t('training.anyCategory'), color: null }, ...categories];
+  return (
+    <div className={classes.categories} role="group" aria-label={t('training.category')}>
+      {choices.map(({ id, name, color }) => (
+        <button
+          key={id ?? 'any'}
+          type="button"
+          className={classes.category}
+          aria-pressed={id === value}
+          onClick={() => onChange(id)}
+        >
+          {id !== undefined && <span className={classes.mark} style={{ background: color ?? undefined }} aria-hidden />}
+          <bdi>{id === undefined ? name : tagName(name)}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { trainingTexts } from '../messages.ts';
+import { trainingPages, type TrainingListSearch } from '../training-search.ts';
+import { TrainingTable } from './TrainingTable.tsx';
+
+interface Props {
+  list: UseQueryResult<Page<TrainingInfo>>;
+  address: ListAddress<TrainingListSearch>;
+  /** Whose categories there are beside those of the site. */
+  groupId?: number;
+}
+
+/** Trainings with filters. */
+export function TrainingList({ list, address, groupId }: Props) {
+  const t = trainingTexts.useMessages();
+  const { search, filter } = address;
+  return (
+    <ListCard
+      list={list}
+      address={address}
+      pages={trainingPages}
+      filters={
+        <>
+          <KeywordInput address={address} label={t('training.searchLabel')} />
+          <FilterSelect
+            label={t('training.access')}
+            any={t('training.anyAccess')}
+            value={search.auth}
+            choices={[
+              { value: 'Public', label: t('training.access.public') },
+              { value: 'Private', label: t('training.access.private') },
+            ]}
+            onChange={(auth) => filter({ auth })}
+          />
+          <CategoryFilter
+            groupId={groupId}
+            value={search.categoryId}
+            onChange={(categoryId) => filter({ categoryId })}
+          />
+        </>
+      }
+    >
+      <TrainingTable
+        list={list}
+        empty={<EmptyState title={t('training.none')} hint={isFiltered(search) ? t('training.noneHint') : undefined} />}
+        skeletonRows={search.limit ?? trainingPages.standard}
+      />
+    </ListCard>
+  );
+}

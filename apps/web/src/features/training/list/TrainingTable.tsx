@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { TrainingInfo } from '@verdict/contract/training/training.ts';
+import { progressInList } from '@verdict/domain/training/progress.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import type { ReactNode } from 'react';
+import { LoginLink } from '../../../app/LoginLink.tsx';
+import { trainingTexts } from '../messages.ts';
+import { Progress } from '../Progress.tsx';
+import { homeOf } from '../training-home.ts';
+import classes from '../Training.module.css';
+import { AccessTag, CategoryTag } from '../TrainingTags.tsx';
+
+interface Props {
+  list: UseQueryResult<Page<TrainingInfo>>;
+  empty: ReactNode;
+  skeletonRows: number;
+}
+
+/** Trainings by their numbers; with how far the reader is, if there is one. */
+export function TrainingTable({ list, empty, skeletonRows }: Props) {
+  const t = trainingTexts.useMessages();
+  const locale = useLocale();
+  const user = useUser();
+  const columns: (Column<TrainingInfo> | false)[] = [
+    { key: 'number', header: t('training.number'), width: 88, quiet: true, named: true, cell: ({ rank }) => rank },
+    {
+      key: 'title',
+      header: t('training.title'),
+      compact: 'title',
+      cell: (training) => (
+        <LoginLink {...homeOf(training)} className={classes.title}>
+          <bdi>{training.title}</bdi>
+        </LoginLink>
+      ),
+    },
+    {
+      key: 'access',
+      header: t('training.access'),
+      width: 120,
+      compact: 'end',
+      cell: ({ auth }) => <AccessTag auth={auth} />,
+    },
+    {
+      key: 'category',
+      header: t('training.category'),
+      width: '14%',
+      cell: (training) => <CategoryTag {...training} />,
+    },
+    user !== null && {
+      key: 'progress',
+      header: t('training.progress'),
+      width: 170,
+      cell: (training) => <Progress training={training} percentOf={progressInList} />,
+    },
+    {
+      key: 'problems',
+      header: t('training.problems'),
+      width: 96,
+      align: 'end',
+      quiet: true,
+      named: true,
+      cell: ({ problemCount }) => formatNumber(problemCount, locale),
+    },
+    {
+      key: 'author',
+      header: t('training.author'),
+      width: '12%',
+      cell: ({ author }) => author !== '' && <UserLink username={author} />,
+    },
+    {
+      key: 'changed',
+      header: t('training.changed'),
+      width: 130,
+      quiet: true,
+      cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('nav.training')}
+      columns={columns.filter((column) => column !== false)}
+      {...tableOf(list)}
+      rowKey={({ id }) => id}
+      empty={empty}
+      skeletonRows={skeletonRows}
+    />
+  );
+}
