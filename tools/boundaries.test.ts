@@ -38,11 +38,11 @@ test.each([
   ['apps/server/src/platform/jobs/jobs.ts', '../../features/site/mail/mail.service.ts', false],
   ['apps/server/src/context.ts', './features/site/home/statistics.service.ts', false],
   ['apps/server/src/platform/jobs/workers.test.ts', '../../features/site/mail/mail.service.ts', true],
-  ['apps/web/src/app/root-route.tsx', '../features/home/routes.ts', false],
+  ['apps/web/src/app/root-route.tsx', '../features/site/home/routes.ts', false],
   ['apps/web/src/app/root-route.tsx', './shell/Shell.tsx', false],
-  ['apps/web/src/app/route-tree.ts', '../features/home/routes.ts', true],
-  ['apps/web/src/app/shell/Header.tsx', '../../features/message/MessageMenu.tsx', true],
-  ['apps/web/src/features/site/home/HomePage.tsx', '../../app/shell/Shell.tsx', false],
+  ['apps/web/src/app/route-tree.ts', '../features/site/home/routes.ts', true],
+  ['apps/web/src/app/shell/Header.tsx', '../../features/community/message/MessageMenu.tsx', true],
+  ['apps/web/src/features/site/home/HomePage.tsx', '../../../app/shell/Shell.tsx', false],
 ] as const)('%s imports %s: %s', (from, imported, allowed) => {
   expect(violation(from, imported) === null).toBe(allowed);
 });

@@ -105,7 +105,7 @@ const withoutCircles = /^(?:apps\/(?:server|web|admin)|packages\/ui)\/src\//;
 
 /**
  * The part that a file belongs to: of features, the folder in its area, or the file itself where it lies in the area's
- * folder; elsewhere the folder or file of its place (`apps/server/live`, `packages/ui/kit`).
+ * folder; elsewhere the folder or file of its place (`apps/server/platform/live`, `packages/ui/kit`).
  */
 function partOf(file: string): string | null {
   const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];

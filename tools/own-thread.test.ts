@@ -17,23 +17,25 @@ const readers = new RegExp(
 
 /** What is no work on what people send, or is bounded by something else. */
 const allowed: Record<string, string> = {
-  'pictures/image.ts': 'part of a task',
-  'features/account/captcha.service.ts': 'draws a picture of its own',
-  'features/problem/examples.service.ts': 'reads packages of this repository',
-  'features/problem-import/at-once.service.ts': 'makes the finding of a file of no known format',
-  'features/problem-export/problems.service.ts': 'writes packages; statements are converted by a task',
-  'features/contest-feed/record.service.ts': 'writes what the server itself has made',
-  'features/problem/remote-statement.ts': 'takes lines of text whose length was checked',
-  'backup/archive.ts': 'reads backups of the operator',
+  'platform/pictures/image.ts': 'part of a task',
+  'features/account/captcha/captcha.service.ts': 'draws a picture of its own',
+  'features/problem/examples/examples.service.ts': 'reads packages of this repository',
+  'features/problem/import/at-once.service.ts': 'makes the finding of a file of no known format',
+  'features/problem/export/problems.service.ts': 'writes packages; statements are converted by a task',
+  'features/contest/feed/record.service.ts': 'writes what the server itself has made',
+  'features/problem/remote/remote-statement.ts': 'takes lines of text whose length was checked',
+  'platform/backup/archive.ts': 'reads backups of the operator',
 };
 
 const statements = /^import (?!type\b)([^'"]*?)\bfrom '([^']+)';/gm;
 const values = (names: string): boolean => !/^\{\s*(?:type [^,}]+,?\s*)*\}\s*$/.test(names);
 
-const sources = globSync('**/*.ts', { cwd: server, exclude: ['bounded/tasks/**', '**/*.test.ts'] }).map((file) => ({
-  file,
-  code: readFileSync(join(server, file), 'utf8'),
-}));
+const sources = globSync('**/*.ts', { cwd: server, exclude: ['platform/bounded/tasks/**', '**/*.test.ts'] }).map(
+  (file) => ({
+    file,
+    code: readFileSync(join(server, file), 'utf8'),
+  }),
+);
 
 test('no file of the server but tasks imports a reader of what people send', () => {
   const found = sources.filter(({ code }) =>

@@ -651,7 +651,7 @@ const rows: Row[] = [
   ['group.deleteGroupAnnouncement', supers, async ({ uid }) => ({ aid: await newGroupAnnouncement(uid) })],
   ['group.uploadGroupAvatar', supers, ofGroup],
   ['group.getGroupRank', supers, async ({ uid }) => ({ gid: await othersGroup(uid), type: 0 })],
-  // What members and others of a group may: `features/problem/group-problems.test.ts`.
+  // What members and others of a group may: `features/problem/editing/group-problems.test.ts`.
   ['groupProblems.getGroupProblemList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.getGroupAdminProblemList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.getGroupProblem', supers, ({ groupProblem }) => ({ pid: groupProblem })],
@@ -702,7 +702,7 @@ const rows: Row[] = [
   ['problemOffers.getOfferedProblems', problemAdmins],
   ['problemOffers.getOfferedProblem', problemAdmins, ({ groupProblem }) => ({ pid: groupProblem })],
   ['problemOffers.decideOfferedProblem', problemAdmins, ({ groupProblem }) => ({ pid: groupProblem, progress: 1 })],
-  // What members and others may: `features/group/group-places.test.ts`.
+  // What members and others may: `features/group/places/group-places.test.ts`.
   ['group.getGroupCopyPlan', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   [
     'group.copyGroup',

@@ -25,7 +25,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/api/${string}`;
 
 interface Common<I extends z.ZodType> {
-  /** Method and path. What it does is said under this name, in both languages: `areas/openapi*` of the messages. */
+  /** Method and path. What it does is said under this name, in both languages: `site/openapi*` of the messages. */
   call: CallName;
   method: Method;
   path: Path;

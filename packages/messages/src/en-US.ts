@@ -1,6 +1,6 @@
 /**
  * The texts that every page of either app has at hand: this object is the type that the other language has to match.
- * A new text belongs to the area of its feature (`areas/<feature>.*.ts`), loaded with the feature's code by its
+ * A new text belongs to the area of its feature (`<area>/<part>.*.ts`), loaded with the feature's code by its
  * `messages.ts`; here only words of several features and of what surrounds every page.
  */
 import common from './common/common.en-US.ts';

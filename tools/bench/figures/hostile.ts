@@ -90,7 +90,7 @@ async function groupOwner({ url, client: root }: Product): Promise<{ client: Cli
 }
 
 const isServer = ({ name }: ProcessFacts): boolean => name.includes('server/src/main.ts');
-const isTask = ({ name }: ProcessFacts): boolean => name.includes('bounded/child.ts');
+const isTask = ({ name }: ProcessFacts): boolean => name.includes('platform/bounded/child.ts');
 
 function serverOf({ pid }: Product): number {
   const server = processTree(pid).find(isServer);

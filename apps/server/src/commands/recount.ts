@@ -1,6 +1,7 @@
 /**
  * Operator command: compares every kept figure with a recount and, with `--mend`, writes them anew.
- * `DATABASE_URL=… tools/node apps/server/src/commands/recount.ts [--mend]`; exit code 1 when figures differ and stay so.
+ * `DATABASE_URL=… tools/node apps/server/src/commands/recount.ts [--mend]`
+ * The exit code is 1 when figures differ and stay so.
  */
 import { openDatabase } from '../platform/db/db.ts';
 import { mendFigures as mendTalk, wrongFigures } from '../features/community/comment/figures.service.ts';

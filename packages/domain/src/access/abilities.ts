@@ -1,6 +1,6 @@
 /**
  * One line per ability; the subject is always the stored row. The server asks `can` before it acts and the
- * browser asks the same table before it shows a button. What a reader may see is in `sight/`.
+ * browser asks the same table before it shows a button. What a reader may see is in `access/`.
  */
 import { isJury } from '../contest/access.ts';
 import type { Scope } from './scope.ts';

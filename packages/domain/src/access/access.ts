@@ -1,6 +1,6 @@
 /**
  * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download
- * takes it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
+ * takes it from here and decides nothing itself. What readers may do is another table: `access/abilities.ts`.
  */
 import { type Visitor, isSiteAdmin, isSuper, runsBank } from './actor.ts';
 import { mayInGroup } from './group-rights.ts';

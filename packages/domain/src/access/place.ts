@@ -4,7 +4,7 @@ import type { Training } from '../training/access.ts';
 
 /**
  * Where a problem is solved and a submission counts. Everything that differs between places is asked of this one value:
- * who sees what (`sight/`), which lane of the queue judges it, which figures it counts for.
+ * who sees what (`access/`), which lane of the queue judges it, which figures it counts for.
  */
 export type Place =
   | { kind: 'bank' }

@@ -1,6 +1,6 @@
 /**
  * Who may look inside a training and register for it: null, or the reason why not, as `error.<reason>` says it. What is
- * seen of its problems and submissions is what the site, or its group, shows of them anyway: see `sight/`.
+ * seen of its problems and submissions is what the site, or its group, shows of them anyway: see `access/`.
  */
 import { isJury } from '../contest/access.ts';
 import { type Visitor, isMember } from '../access/actor.ts';

@@ -4,7 +4,7 @@
  *
  * Nobody knows which transaction is the last one until the handler returns. So a transaction that has done its work
  * stays open, and is committed before the next statement of the request, with its answer, or after `HELD_MS`. What the
- * key is and how a repeat is answered: `http/request-keys.ts`.
+ * key is and how a repeat is answered: `platform/http/request-keys.ts`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './db.ts';

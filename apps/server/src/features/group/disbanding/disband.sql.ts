@@ -1,4 +1,4 @@
-// disband.sql.ts - what goes with a group, in the order of db/lock-order.sql.ts.
+// disband.sql.ts - what goes with a group, in the order of platform/db/lock-order.sql.ts.
 import { type Db, affected, sql } from '../../../platform/db/db.ts';
 import { snapshotOf } from '../rankings/rank.sql.ts';
 

@@ -1,4 +1,4 @@
-/** Comments on programs at their lines. Who reads and writes them is said by `permission/review-rights.ts`. */
+/** Comments on programs at their lines. Who reads and writes them is said by `access/review-rights.ts`. */
 import type { createCodeComment, getSubmissionReview } from '@verdict/contract/training/code-review.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
