@@ -33,7 +33,7 @@ const problemPages: readonly { name: string; extras: readonly string[]; budget: 
 
 /** Around the pages of a contest, of a training and of a group. */
 const placeShells: readonly { pages: RegExp; shell: string }[] = [
-  { pages: /^Contest(?!ListPage)/, shell: 'features/contest/ContestShell.tsx' },
+  { pages: /^Contest(?!ListPage)/, shell: 'features/contest/page/ContestShell.tsx' },
   { pages: /^(Training(?!ListPage)|ClassBoardPage)/, shell: 'features/training/TrainingShell.tsx' },
   { pages: /^Group(?!ListPage)/, shell: 'features/group/GroupShell.tsx' },
 ];

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { statSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const contractModule = /\/packages\/contract\/src\/(?:admin\/)?[\w-]+\.ts$/;
+const contractModule = /\/packages\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts$/;
 
 export function contractRoutes(): Plugin {
   return {

@@ -1,6 +1,7 @@
 /**
- * Operator command: has the running site read the languages of the remote sites that are on, and tells what came of
- * it, with the words of verdicts that nobody knows. `DATABASE_URL=… tools/node apps/server/src/commands/remote-tables.ts`
+ * Operator command: has the running site read the languages of the remote sites that are on, and prints the result,
+ * with the words of verdicts that nobody knows.
+ * `DATABASE_URL=… tools/node apps/server/src/commands/remote-tables.ts`
  * The exit code is 1 when a site could not be read.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

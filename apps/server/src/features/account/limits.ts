@@ -1,6 +1,6 @@
 /**
  * How often the account flows may be tried. Each limit counts one kind of subject; see `platform/limits/rate-limit.ts` and
- * `platform/limits/backoff.ts`. Addresses are counted by `addressBlock`, and a class of some hundred students may share one.
+ * `platform/limits/backoff.ts`. Addresses are counted by `addressBlock`; a class of some hundred students may share one.
  */
 import type { Patience } from '../../platform/limits/backoff.ts';
 import type { Limit } from '../../platform/limits/rate-limit.ts';

@@ -1,4 +1,4 @@
-// removal.sql.ts - taking submissions away with their problem or their author, in the order of platform/db/lock-order.sql.ts.
+// removal.sql.ts - removes submissions with their problem or their author, in the order of `lock-order.sql.ts`.
 import { counters } from '@verdict/domain/submission/status.ts';
 import { type Db, affected, sql } from '../../../platform/db/db.ts';
 import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
