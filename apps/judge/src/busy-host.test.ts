@@ -28,6 +28,7 @@ const ended: RunReport = {
   waitedMs: 0,
   partnerCpuMs: null,
   memoryKiB: 1_000,
+  memoryFull: false,
   stdoutBytes: 0,
   stderrBytes: 0,
   stdout: Buffer.alloc(0),
