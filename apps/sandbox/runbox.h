@@ -196,8 +196,8 @@ struct cgroup {
 };
 
 /*
- * `oom`: the kernel killed a process for memory; `oom_of_host`: although the group was within its limit. `full`: its own
- * memory came to the limit and the limit refused more, whether or not a process was killed for it.
+ * `oom`: the kernel killed a process for memory; `oom_of_host`: although the group was within its limit. `full`: the
+ * own memory came to the limit and the limit refused more, whether or not a process was killed for it.
  */
 struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, oom_of_host, full, peak_exact; };
 
