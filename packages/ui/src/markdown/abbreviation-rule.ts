@@ -1,5 +1,5 @@
-// Abbreviations for markdown-it, as HOJ's editor has them: `*[HTML]: its meaning` on a line of its own. Each HTML of the
-// text shows the meaning on hover.
+// Abbreviations for markdown-it, as HOJ's editor has them: `*[HTML]: its meaning` on a line of its own. Each HTML of
+// the text then shows the meaning on hover.
 // In place of `markdown-it-abbr`, which repeats a meaning of any length at each use.
 import type { MarkdownIt } from 'markdown-it';
 
