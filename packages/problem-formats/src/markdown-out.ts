@@ -6,7 +6,7 @@ import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
 import { htmlToMarkdown } from './html.ts';
 import { allowedHtml } from './html-out.ts';
-import { ownRules, type TextEnv } from './markdown-rules.ts';
+import { envOf, noteName, ownRules, partOf, type TextEnv } from './markdown-rules.ts';
 import { ownValue } from './own-value.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
@@ -21,28 +21,32 @@ interface HtmlEnv extends TextEnv {
   shown?: { name: string | null; source: string }[];
 }
 
+const htmlEnvOf = (env: unknown): HtmlEnv => envOf(env);
+
 const MOST_NOTES = 500;
 
 markdown.renderer.rules['math'] = (tokens, index) => markdown.utils.escapeHtml(tokens[index]!.content);
 markdown.renderer.rules['part_open'] = (tokens, index) => {
-  const { content, meta } = tokens[index]!;
-  if (!meta.isSpoiler) return `<div align="${meta.alignment}">\n`;
+  const { alignment, isSpoiler } = partOf(tokens[index]!);
+  const { content } = tokens[index]!;
+  if (!isSpoiler) return `<div align="${alignment}">\n`;
   return `<details>\n<summary>${markdown.utils.escapeHtml(content)}</summary>\n`;
 };
 markdown.renderer.rules['part_close'] = (tokens, index) =>
-  tokens[index]!.meta.isSpoiler ? '</details>\n' : '</div>\n';
+  partOf(tokens[index]!).isSpoiler ? '</details>\n' : '</div>\n';
 markdown.renderer.rules['part_text'] = () => '';
-markdown.renderer.rules['footnote'] = (tokens, index, _options, env: HtmlEnv) => {
-  const { content: source, meta } = tokens[index]!;
-  const shown = (env.shown ??= []);
-  const known = meta.name === null ? -1 : shown.findIndex(({ name }) => name === meta.name);
-  const number = known === -1 && shown.length < MOST_NOTES ? shown.push({ name: meta.name, source }) : known + 1;
+markdown.renderer.rules['footnote'] = (tokens, index, _options, env) => {
+  const { content: source } = tokens[index]!;
+  const name = noteName(tokens[index]!);
+  const shown = (htmlEnvOf(env).shown ??= []);
+  const known = name === null ? -1 : shown.findIndex((one) => one.name === name);
+  const number = known === -1 && shown.length < MOST_NOTES ? shown.push({ name, source }) : known + 1;
   return `<sup>[${number}]</sup>`;
 };
 for (const type of ['html_block', 'html_inline'])
-  markdown.renderer.rules[type] = (tokens, index, _options, env: HtmlEnv) => {
+  markdown.renderer.rules[type] = (tokens, index, _options, env) => {
     const { html, isChanged } = allowedHtml(tokens[index]!.content);
-    if (isChanged) env.isChanged = true;
+    if (isChanged) htmlEnvOf(env).isChanged = true;
     return html;
   };
 
@@ -50,13 +54,13 @@ export const markdownToHtml = (source: string): string => convertedMarkdown(sour
 
 /** `isChanged`: something of the text is not shown, or in another way. */
 export function convertedMarkdown(source: string): { html: string; isChanged: boolean } {
-  const env: HtmlEnv = {};
+  const env = {};
   let html = markdown.render(source, env);
-  const { shown = [] } = env;
+  const { shown = [] } = htmlEnvOf(env);
   if (shown.length > 0) html += '<hr>\n<ol>\n';
   // A note may refer to another one, which then joins the list.
   for (let at = 0; at < shown.length; at++) html += `<li>${markdown.renderInline(shown[at]!.source, env)}</li>\n`;
-  return { html: shown.length > 0 ? `${html}</ol>\n` : html, isChanged: env.isChanged ?? false };
+  return { html: shown.length > 0 ? `${html}</ol>\n` : html, isChanged: htmlEnvOf(env).isChanged ?? false };
 }
 
 /** In the commands that Polygon's statements use. */
@@ -65,7 +69,7 @@ export const markdownToTex = (source: string): string => texOf(source, {}, 0);
 const DEEPEST = 3;
 
 function texOf(source: string, env: TextEnv, depth: number): string {
-  const all = markdown.parse(source, env);
+  const all = markdown.parse(source, env as Record<string, unknown>);
   const tex = all.map((token, index) => texOfBlock(token, index, all, { env, depth })).join('');
   return tex.replace(/\n{3,}/g, '\n\n').trim();
 }
@@ -98,11 +102,11 @@ const blocks: Record<string, string> = {
 };
 
 function texOfBlock(token: Token, index: number, all: readonly Token[], place: Place): string {
-  const { type, content, children, tag, meta } = token;
+  const { type, content, children, tag } = token;
   if (type === 'inline') return texOfInlines(children ?? [], place);
   if (type === 'part_open')
-    return meta.isSpoiler ? `\n\\textbf{${texText(content)}}\n\n` : `\n\\begin{${alignments[meta.alignment]}}\n`;
-  if (type === 'part_close') return meta.isSpoiler ? '\n' : `\\end{${alignments[meta.alignment]}}\n\n`;
+    return partOf(token).isSpoiler ? `\n\\textbf{${texText(content)}}\n\n` : `\n\\begin{${environmentOf(token)}}\n`;
+  if (type === 'part_close') return partOf(token).isSpoiler ? '\n' : `\\end{${environmentOf(token)}}\n\n`;
   if (type === 'part_text') return '';
   if (type === 'html_block') return place.depth < DEEPEST ? `${texOfHtml(content, place)}\n\n` : '';
   if (type === 'fence' || type === 'code_block') return `\n\\begin{verbatim}\n${content}\\end{verbatim}\n\n`;
@@ -123,7 +127,8 @@ function columnsOf(all: readonly Token[], from: number): string {
     .join('');
 }
 
-const alignments: Record<string, string> = { left: 'flushleft', center: 'center', right: 'flushright' };
+const environments = { left: 'flushleft', center: 'center', right: 'flushright' };
+const environmentOf = (token: Token): string => environments[partOf(token).alignment ?? 'left'];
 
 const inlines: Record<string, string> = {
   strong_open: '\\textbf{',
@@ -191,14 +196,14 @@ function texOfHtml(html: string, { env, depth }: Place): string {
 }
 
 function texOfInline(token: Token, { env, depth }: Place): string {
-  const { type, content, meta } = token;
+  const { type, content } = token;
   if (type === 'math') return content;
   if (type === 'text') return texText(content);
   if (type === 'code_inline') return `\\texttt{${texText(content)}}`;
   if (type === 'image') return `\\includegraphics${texSize(token)}{${token.attrGet('src') ?? ''}}`;
   if (type === 'link_open') return `\\href{${token.attrGet('href') ?? ''}}{`;
   if (type === 'footnote') {
-    const name: string | null = meta.name;
+    const name = noteName(token);
     const written = (env.written ??= new Set());
     // TeX has each note once; a second reference names it.
     if (depth >= DEEPEST || (name !== null && written.has(name))) return texText(`[${name ?? content}]`);

@@ -19,6 +19,20 @@ export interface TextEnv {
   written?: Set<string>;
 }
 
+type Token = ReturnType<Parser['parse']>[number];
+
+/** An aligned part or a spoiler, of the tokens at its ends. */
+export interface Part {
+  alignment: 'left' | 'center' | 'right' | undefined;
+  isSpoiler: boolean;
+  level: number;
+}
+export const partOf = ({ meta }: Token): Part => meta as unknown as Part;
+/** Null: the note stands where it is referred to. */
+export const noteName = ({ meta }: Token): string | null => (meta as { name: string | null } | null)?.name ?? null;
+/** The rules' part of what a parse keeps. */
+export const envOf = (env: unknown): TextEnv => env as TextEnv;
+
 const LONGEST_FORMULA = 4000;
 const MOST_NOTES = 500;
 
@@ -68,7 +82,7 @@ function containerRule(md: Parser): void {
     for (const token of state.tokens) {
       if (token.type === 'part_open') open.push(token);
       if (token.type !== 'part_close') continue;
-      if (open.at(-1)?.meta.level === token.meta.level) token.meta = open.pop()!.meta;
+      if (open.length > 0 && partOf(open.at(-1)!).level === partOf(token).level) token.meta = open.pop()!.meta;
       else token.type = 'part_text';
     }
     for (const token of open) token.type = 'part_text';
@@ -85,7 +99,7 @@ function footnoteRule(md: Parser): void {
     'footnote',
     (state, startLine, endLine, silent) => {
       const lineAt = (line: number) => state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
-      const notes = ((state.env as TextEnv).notes ??= new Map());
+      const notes = (envOf(state.env).notes ??= new Map());
       const found = state.sCount[startLine]! - state.blkIndent < 4 ? definition.exec(lineAt(startLine)) : null;
       if (!found || notes.size >= MOST_NOTES) return false;
       if (silent) return true;
@@ -107,7 +121,7 @@ function footnoteRule(md: Parser): void {
     if (!pattern) return false;
     pattern.lastIndex = state.pos;
     const found = pattern.exec(state.src);
-    const note = pattern === atOnce ? found?.[1] : (state.env as TextEnv).notes?.get(found?.[1] ?? '');
+    const note = pattern === atOnce ? found?.[1] : envOf(state.env).notes?.get(found?.[1] ?? '');
     if (!found || note === undefined || pattern.lastIndex > state.posMax) return false;
     if (!silent) {
       const token = state.push('footnote', '', 0);
@@ -162,7 +176,7 @@ function mediaRules(md: Parser): void {
       state.push('link_open', 'a', 1).attrs = [['href', address]];
       state.push('text', '', 0).content = isFile ? target : (playerAt(service, target)?.name ?? target);
       state.push('link_close', 'a', -1);
-      if (service !== 'pdf') (state.env as TextEnv).isChanged = true;
+      if (service !== 'pdf') envOf(state.env).isChanged = true;
     }
     state.pos += whole.length;
     return true;

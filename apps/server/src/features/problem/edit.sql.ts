@@ -8,6 +8,7 @@ import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { hasWord, withWord } from '../../db/problem-search.sql.ts';
 import { holdsByIndex, mentions } from '../../db/search.sql.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import type { Slice } from '../../http/page.ts';
@@ -17,11 +18,9 @@ import {
   type JuryFacts,
   type ShownProblem,
   buildFacts,
-  hasWord,
   juryFacts,
   shown,
   textFor,
-  withWord,
 } from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 

@@ -5,9 +5,10 @@ import type { JudgingRules } from '@verdict/domain/judging/job.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { withWord } from '../../db/problem-search.sql.ts';
 import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
-import { textFor, withWord } from './problem.sql.ts';
+import { textFor } from './problem.sql.ts';
 
 export interface OfferFilter {
   groupId: number | null;
