@@ -263,7 +263,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
       ...Object.values(parts).map((part) =>
         markdownToHtml(part)
           .replace(/(\s|<hr>|<b>)+/g, ' ')
-          .replaceAll(' </', '</')
+          .replace(/ (?=<\/)|(?<=<p>) /g, '')
           .trim(),
       ),
     ]),
