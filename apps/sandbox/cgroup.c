@@ -259,6 +259,11 @@ static bool write_number(int fd, int64_t value)
   return pwrite(fd, digits, (size_t) n, 0) == n;
 }
 
+static int64_t larger(int64_t a, int64_t b)
+{
+  return a > b ? a : b;
+}
+
 /* Of the memory of a group: what is cache of files, and what is the programs' own (anonymous, or files in memory). */
 struct kinds { int64_t cache, own; };
 
@@ -360,7 +365,8 @@ void cgroup_rest(const struct cgroup_host *host, struct cgroup *g)
   if (host->memory && !g->at_rest) {
     g->usage_start = read_number(g->usage);
     g->file_start = g->usage_start > g->usage_birth + MIB ? read_kinds(host->memory, g->stat).cache : 0;
-    g->peak_seen = g->cache_seen = g->cache_in_peak = g->own_most = 0;
+    g->peak_seen = g->cache_seen = g->cache_in_peak = g->own_most = g->own_looked = 0;
+    g->refused_start = host->memory == CGROUP_V2 ? read_field(g->oom, "max") : 0;
     if (host->peak_resets)
       write_number(g->peak, 0);
     else
@@ -372,11 +378,6 @@ void cgroup_rest(const struct cgroup_host *host, struct cgroup *g)
 bool cgroup_oom(const struct cgroup *g)
 {
   return g->oom >= 0 && read_field(g->oom, "oom_kill") > g->oom_start;
-}
-
-static int64_t larger(int64_t a, int64_t b)
-{
-  return a > b ? a : b;
 }
 
 /*
@@ -393,13 +394,27 @@ static void note_peak(struct cgroup *g, int64_t peak, struct kinds now)
   g->own_most = larger(g->own_most, peak - larger(g->usage_start - g->usage_birth, 0) - g->cache_in_peak);
 }
 
-/*
- * Whether the group met its own limit. A kill without that came from the limit of a group above it, or of the host.
- * Version 1 has counters of that which this or that kernel does not keep, so there the peak tells.
- */
+/* Version 1 counts refusals at either of two limits, with or without swap, and not in every kernel: the peak tells. */
+static bool peak_at_limit(const struct cgroup *g, int64_t peak)
+{
+  return peak > g->limit_kib * 1024 - MIB;
+}
+
+/* Whether the group met its own limit. A kill without that came from the limit of a group above it, or of the host. */
 static bool was_full(const struct cgroup_host *host, const struct cgroup *g, int64_t peak)
 {
-  return host->memory == CGROUP_V2 ? read_field(g->oom, "oom") > g->full_start : peak > g->limit_kib * 1024 - MIB;
+  return host->memory == CGROUP_V2 ? read_field(g->oom, "oom") > g->full_start : peak_at_limit(g, peak);
+}
+
+/*
+ * Whether the limit refused memory to the group, and its own memory had come as close to it as accounts in steps can
+ * tell. Cache of files alone may meet the limit, too; it gives way and says nothing about the program.
+ */
+static bool filled_up(const struct cgroup_host *host, const struct cgroup *g, int64_t peak)
+{
+  int64_t limit = g->limit_kib * 1024;
+  bool refused = host->memory == CGROUP_V2 ? read_field(g->oom, "max") > g->refused_start : peak_at_limit(g, peak);
+  return refused && g->own_looked >= limit - larger(limit / 32, MIB);
 }
 
 void cgroup_look(const struct cgroup_host *host, struct cgroup *g)
@@ -409,7 +424,8 @@ void cgroup_look(const struct cgroup_host *host, struct cgroup *g)
   struct kinds kinds = read_kinds(host->memory, g->stat);
   if (host->peak_resets)
     note_peak(g, read_number(g->peak), kinds);
-  g->own_most = larger(g->own_most, kinds.own - g->own_birth);
+  g->own_looked = larger(g->own_looked, kinds.own - g->own_birth);
+  g->own_most = larger(g->own_most, g->own_looked);
 }
 
 /*
@@ -424,6 +440,7 @@ void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup
     return;
   int64_t peak = read_number(g->peak);
   into->oom_of_host = into->oom && !was_full(host, g, peak);
+  into->full = filled_up(host, g, peak);
   into->peak_exact = host->peak_resets || peak > g->peak_start;
   g->usage_end = read_number(g->usage);
   note_peak(g, peak, g->usage_end > g->usage_birth + MIB ? read_kinds(host->memory, g->stat) : (struct kinds) { 0 });

@@ -19,6 +19,8 @@ static void write_report(const struct run *r, const struct report *p, struct tex
   text_print(json, ",\"cpuMs\":%.3f,\"wallMs\":%.3f,\"memoryKiB\":%lld,\"stdoutBytes\":%lld,\"stderrBytes\":%lld,\"stdout\":%zu,\"stderr\":%zu",
              (double) p->cpu_ns / 1e6, (double) p->wall_ns / 1e6, (long long) p->memory_kib,
              (long long) out->bytes, (long long) r->err.bytes, out->kept.length, r->err.kept.length);
+  if (p->memory_full)
+    text_print(json, ",\"memoryFull\":true");
   if (p->waited_ns >= 0)
     text_print(json, ",\"waitedMs\":%.3f", (double) p->waited_ns / 1e6);
   if (r->job->kind == JOB_INTERACT)

@@ -310,6 +310,7 @@ static void finish(struct run *r, const struct word *w, int box_status)
     r->job->cpu_ns[r->index] = a.cpu_ns;
   }
   p.memory_kib = a.peak_kib;
+  p.memory_full = a.full;
   p.wall_ns = w && w->end_ns ? w->end_ns - w->start_ns : super.now - r->start;
   p.ending = ending_of(r, w, &a);
   if (r->job->relay)

@@ -18,7 +18,7 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-#define RUNBOX_VERSION "1.6"
+#define RUNBOX_VERSION "1.7"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
 
@@ -189,12 +189,17 @@ struct cgroup {
   int64_t peak_seen, cache_seen; /* at the latest look */
   int64_t cache_in_peak;         /* of the peak, this much was cache of files for certain */
   int64_t own_most;              /* the most memory beside cache of files that is known of */
+  int64_t own_looked;            /* the most of it that a look found; unlike `own_most` not derived from the peak */
+  int64_t refused_start;         /* how often the limit had refused memory before the run; version 2 */
   int64_t limit_kib, limit_pids; /* as set last */
   bool at_rest;                  /* ready for a program: what is charged now was noted, the peak was reset */
 };
 
-/* `oom`: the kernel killed a process for memory; `oom_of_host`: although the group was within its limit. */
-struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, oom_of_host, peak_exact; };
+/*
+ * `oom`: the kernel killed a process for memory; `oom_of_host`: although the group was within its limit. `full`: the
+ * own memory came to the limit and the limit refused more, whether or not a process was killed for it.
+ */
+struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, oom_of_host, full, peak_exact; };
 
 /* `mountinfo` and `self` are the texts of /proc/self/mountinfo and /proc/self/cgroup. Sentences on what cannot be
  * used go to `missing`, one per line. */

@@ -145,6 +145,7 @@ struct report {
   int exit_code, signal;         /* -1: none */
   int64_t cpu_ns, wall_ns, memory_kib;
   int64_t waited_ns;             /* kept from all cores by others; -1: unknown */
+  bool memory_full;              /* its own memory came to the limit */
   int64_t partner_cpu_ns;        /* what the other side of a conversation had used by then */
   bool has_comparison;
   enum compare_verdict verdict;

@@ -28,6 +28,7 @@ const ended: RunReport = {
   waitedMs: 0,
   partnerCpuMs: null,
   memoryKiB: 1_000,
+  memoryFull: false,
   stdoutBytes: 0,
   stderrBytes: 0,
   stdout: Buffer.alloc(0),
@@ -57,6 +58,7 @@ const computesFor =
   ({ limits: { wallMs } }) => ({ exit: 'wallLimit', wallMs, cpuMs, waitedMs: wallMs - cpuMs });
 const computes: End = () => ({});
 const loops: End = ({ limits: { cpuMs } }) => ({ exit: 'cpuLimit', cpuMs, wallMs: 3 * cpuMs, waitedMs: 2 * cpuMs });
+const fillsMemory: End = (request) => ({ ...loops(request), memoryFull: true });
 const boxDies: End = () => ({ exit: 'sandboxError', exitCode: null, reason: 'the box died', fault: 'lost' });
 const diskIsFull: End = () => ({ exit: 'sandboxError', reason: 'No space left on device', fault: 'host' });
 const isRefused: End = () => ({ exit: 'sandboxError', reason: 'not a folder', fault: 'request' });
@@ -157,6 +159,10 @@ test('a program that is too slow in every case is that on a busy host as well, a
   const many = await judged([...cases.map(() => starvesWith(0.3)), loops], { count: 30 });
   expect(new Set(many.status)).toEqual(new Set(['timeLimitExceeded']));
   expect(many.messages.filter((message) => message?.startsWith('Not run'))).toEqual([]);
+});
+
+test('a program whose memory was full when its time ran out exceeded the memory limit', async () => {
+  expect(await judged([fillsMemory])).toMatchObject({ status: ['memoryLimitExceeded'], guards: [guard] });
 });
 
 test('a program that has used its time limit has exceeded it, however long it waited', async () => {

@@ -69,7 +69,7 @@ export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R, p
 }
 
 export function endOf(report: RunReport): ProcessEnd {
-  const { exit, exitCode, signal, cpuMs, wallMs, memoryKiB, comparison, reason } = report;
+  const { exit, exitCode, signal, cpuMs, wallMs, memoryKiB, memoryFull, comparison, reason } = report;
   return {
     exit,
     exitCode,
@@ -77,6 +77,7 @@ export function endOf(report: RunReport): ProcessEnd {
     cpuMs: Math.round(cpuMs),
     wallMs: Math.round(wallMs),
     memoryKiB: Math.round(memoryKiB),
+    memoryFull,
     comparison: comparison && {
       ...comparison,
       difference: comparison.difference && readableText(comparison.difference),

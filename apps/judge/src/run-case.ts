@@ -83,7 +83,7 @@ export async function runCase(
 }
 
 /** Of printing what was handed in. */
-const unmeasured = { cpuMs: 0, wallMs: 0, memoryKiB: 0 };
+const unmeasured = { cpuMs: 0, wallMs: 0, memoryKiB: 0, memoryFull: false };
 
 const notHandedIn = (context: CaseContext): CaseRun => ({
   verdict: rejected(context, { status: 'wrongAnswer', message: [sentence('end.notHandedIn')] }),

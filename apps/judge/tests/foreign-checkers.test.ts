@@ -80,8 +80,17 @@ test.each(['lemon', 'upj', 'peg'] as const)('%s is called in its own way and und
       const child = spawn(join(box, 'checker'), ['in', 'out', 'ans', ...args], { cwd: box });
       const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
       const [exitCode, stdout, stderr] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
-      const measured = { signal: null, cpuMs: 1, wallMs: 1, memoryKiB: 1, comparison: null, reason: null };
-      const end = { exit: 'exited', exitCode, stdout, stderr, feedback: {}, usesTestlib: false, ...measured } as const;
+      const measured = { signal: null, cpuMs: 1, wallMs: 1, memoryKiB: 1, memoryFull: false, comparison: null };
+      const end = {
+        exit: 'exited',
+        exitCode,
+        stdout,
+        stderr,
+        feedback: {},
+        usesTestlib: false,
+        reason: null,
+        ...measured,
+      } as const;
       const { ruling, message } = dialects[dialect].read(end);
       return [ruling.status, ...('points' in ruling ? [ruling.points] : []), ...(message === null ? [] : [message])];
     };

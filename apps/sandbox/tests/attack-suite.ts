@@ -493,9 +493,7 @@ while True:
       '22 memory is not hidden by reading files afterwards: %s',
       async (way) => {
         const size = 60;
-        const file = writeSource(held.folder, 'unread', Buffer.alloc(size << 20, 1));
-        // Out of the memory of the host, so that the program is the first to read it.
-        execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], { stdio: 'ignore' });
+        const file = unreadFile(size);
         const report = await attack(held, 'memory', [way, `${size}`, '/unread'], {
           readOnlyTrees: [{ from: file, at: '/unread' }],
           limits: { memoryKiB: 4 * size * 1024 },
@@ -505,6 +503,25 @@ while True:
         expect(report.memoryKiB).toBeLessThan(2 * size * 1024);
       },
     );
+
+    test.runIf(host.groups).each([
+      ['so much that the limit refuses more', 123, true],
+      ['little', 20, false],
+    ])('22 when time is up it is known whether memory was full: %s', async (_what, ownMiB, memoryFull) => {
+      // Cache of the file meets the limit in both and gives way, so that no process is killed.
+      const report = await attack(held, 'memory', ['churn', `${ownMiB}`, '/unread'], {
+        readOnlyTrees: [{ from: unreadFile(160), at: '/unread' }],
+        limits: { memoryKiB: 128 * 1024, cpuMs: 2000 },
+      });
+      expect([ending(report), report.memoryFull]).toEqual(['cpuLimit', memoryFull]);
+    });
+
+    /** A file out of the memory of the host, so that the program is the first to read it. */
+    function unreadFile(mib: number): string {
+      const file = writeSource(held.folder, 'unread', Buffer.alloc(mib << 20, 1));
+      execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], { stdio: 'ignore' });
+      return file;
+    }
 
     test('25 a leader that ends before its threads is charged nothing for being waited for', async () => {
       const runs = Array.from({ length: 100 }, () => attack(held, 'processes', ['leave-a-thread'], { core: 0 }));

@@ -47,6 +47,7 @@ test('a delegated group of version 2 serves all limits, and our processes move t
     'peak before files were read 9216',
     'peak without first-read pages 15360 oom 1',
     'no less than a look has seen beside files 18432',
+    'full 0, refused more 1, by cache of files alone 0',
     'second run: exact 1 oom 1 stale 0', // once killed, marked for good: the box is thrown away
     'removed 1',
   ]);

@@ -181,7 +181,7 @@ static long long times_full(const char *path)
 }
 
 /*
- * Three files are written differently: the one of memory names its fields otherwise, the one of its events has one
+ * Three files are written differently: the one of memory names its fields otherwise, the one of its events has two
  * more, the one of time counts in another unit.
  */
 ssize_t __wrap_pread(int fd, void *bytes, size_t size, off_t at)
@@ -196,7 +196,8 @@ ssize_t __wrap_pread(int fd, void *bytes, size_t size, off_t at)
   }
   if (memory && strstr(memory, "/memory.oom_control")) {
     snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);
-    return snprintf(bytes, size, "oom %lld\noom_kill %lld\n", times_full(path), (long long) field(text, "oom_kill "));
+    return snprintf(bytes, size, "max %lld\noom %lld\noom_kill %lld\n", times_full(path), times_full(path),
+                    (long long) field(text, "oom_kill "));
   }
   if (n > 0 && behind(fd, GROUP_cpuacct, path) && strstr(path, "/cpuacct.usage")) {
     snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);

@@ -149,6 +149,23 @@ int main(int argc, char **argv)
   put(group, "memory.events", "oom_kill 1\n");
   cgroup_start(&host, &g, &limits, &why);
   cgroup_read(&host, &g, &a);
+  /* Memory that is full is told when the limit has refused more in this run, be it anonymous or in files in memory. */
+  put(group, "memory.stat", "anon 56623104\nfile 10485760\nshmem 8388608\n");
+  put(group, "memory.events", "max 5\noom_kill 1\n");
+  cgroup_rest(&host, &g);
+  cgroup_look(&host, &g);
+  cgroup_read(&host, &g, &a);
+  printf("full %d", a.full);
+  put(group, "memory.events", "max 6\noom_kill 1\n");
+  cgroup_read(&host, &g, &a);
+  printf(", refused more %d", a.full);
+  put(group, "memory.stat", "anon 50331648\nfile 16777216\nshmem 0\n");
+  g.own_looked = 0;
+  cgroup_look(&host, &g);
+  cgroup_read(&host, &g, &a);
+  printf(", by cache of files alone %d\n", a.full);
+  put(group, "memory.stat", "anon 17825792\nfile 6291456\nshmem 1048576\n");
+  put(group, "memory.events", "oom_kill 1\n");
   printf("second run: exact %d oom %d stale %d\n", a.peak_exact, a.oom, cgroup_stale(&g));
   cgroup_close(&g);
   printf("removed %d\n", cgroup_remove(&host, 7));

@@ -1,5 +1,5 @@
 /** Conversions of a statement's Markdown that writers of packages ask for. */
-import { markdownToHtml, markdownToTex } from './markdown-out.ts';
+import { convertedMarkdown, markdownToHtml, markdownToTex } from './markdown-out.ts';
 import { polygonTex } from './polygon/tex.ts';
 
 export interface TexOfMarkdown {
@@ -8,18 +8,27 @@ export interface TexOfMarkdown {
   isSame: boolean;
 }
 
+export interface HtmlOfMarkdown {
+  html: string;
+  /** Something of the text is not shown, or in another way. */
+  isChanged: boolean;
+}
+
 /** They may take long for strange texts, so a server has them done elsewhere. */
 export interface Conversions {
-  html(markdown: string): Promise<string>;
+  html(markdown: string): Promise<HtmlOfMarkdown>;
   /** In the commands that Polygon's statements use. */
   tex(markdown: string): Promise<TexOfMarkdown>;
 }
 
 export const conversions: Conversions = {
-  html: async (markdown) => markdownToHtml(markdown),
+  html: async (markdown) => convertedMarkdown(markdown),
   async tex(markdown) {
     const tex = markdownToTex(markdown);
-    return { tex, isSame: shownAs(polygonTex(tex).markdown) === shownAs(markdown) };
+    return {
+      tex,
+      isSame: shownAs(polygonTex(tex).markdown) === shownAs(markdown) && !convertedMarkdown(markdown).isChanged,
+    };
   },
 };
 

@@ -5,7 +5,7 @@ const isBlank = (character: string): boolean => /^\s?$/.test(character);
 const isMark = (character: string): boolean => /^[\p{P}\p{S}\ue000-\uf8ff]/u.test(character);
 
 /** A block in the text: no mark reaches over it. */
-const blockStart = /^\s*(?:[-+*#|>]|\d{1,9}\.|```|~~~|\ue000)/;
+const blockStart = /^\s*(?:[-+*#|>]|:{3}|\d{1,9}\.|```|~~~|\ue000)/;
 
 export interface Emphasis {
   mark: '**' | '*' | '~~';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToMarkdown } from './html.ts';
+import { convertedHtml, htmlToMarkdown } from './html.ts';
 
 test.each([
   ['<p>a <b>b</b> <i>c</i></p><p>d</p>', 'a **b** *c*\n\nd'],
@@ -53,6 +53,45 @@ test.each([
   ['<iframe src="https://example.org/x"></iframe>', '<https://example.org/x>'],
   ['<video controls><source src="a.mp4">no</video>b', '@[video](a.mp4)b'],
 ])('colours, sizes and players stay: %j becomes %j', (html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+
+const centered = (text: string) => `::: hljs-center\n\n${text}\n\n:::`;
+
+test.each([
+  // HTML                                                             Markdown
+  ['<center>a</center>b', `${centered('a')}\n\nb`],
+  ['a<p align="center">b</p><p style="text-align: center">c', `a\n\n${centered('b\n\nc')}`],
+  ['<div align=right><h3>a</h3></div>b', '::: hljs-right\n\n### a\n\n:::\n\nb'],
+  ['<center>a<p style="text-align:left">b</p>c</center>', `${centered('a')}\n\nb\n\n${centered('c')}`],
+  ['<center><b>a</b> <code>b</code></center>', centered('**a** `b`')],
+  ['<b><center>a</center></b>c', `${centered('**a**')}\n\nc`],
+  ['<center><img src="a.png"></center><pre>b</pre>', `${centered('![](a.png)')}\n\n\`\`\`\nb\n\`\`\``],
+  ['<center><ul><li>a<li>b</ul></center>', centered('- a\n- b')],
+  ['<center></center><p align=center> </p>a', 'a'],
+  ['<p align=center>a<div>b</div></center></p>', `${centered('a')}\n\nb`],
+  ['<table align=center><tr><td>a</table>b', `${centered('| a |\n| --- |')}\n\nb`],
+  ['<p>::: hljs-center</p><p>a</p>', '\\::: hljs-center\n\na'],
+  ['<table style="text-align:center"><tr><th>a<tr><td>b</table>', '| a |\n| :---: |\n| b |'],
+  [
+    '<table><tr><th>a<th>b<tr><td align=center>c<td><p style="text-align:right">d</table>',
+    '| a | b |\n| :---: | ---: |\n| c | d |',
+  ],
+  ['<p style="text-align:justify">a</p><p align="middle2">b', 'a\n\nb'],
+])('alignment stays: %j becomes %j', (html, markdown) => {
+  expect(convertedHtml(html)).toEqual({ markdown, lost: [] });
+});
+
+test.each([
+  ['<ul><li><p align=center>a</p></ul>', '- a', ['text-align: center']],
+  ['<ol><li style="text-align:right">a</ol>', '1. a', ['text-align: right']],
+  ['<table><tr><td align=right>a<tr><td>b</table>', '| a |\n| --- |\n| b |', ['text-align: right']],
+])('alignment that Markdown cannot state is named: %j', (html, markdown, lost) => {
+  expect(convertedHtml(html)).toEqual({ markdown, lost });
+});
+
+test('many blocks that never close, and ends of none, take no time', () => {
+  const html = `${'<div align=center>'.repeat(50_000)}a${'</p>'.repeat(50_000)}`;
+  expect(htmlToMarkdown(html)).toBe(centered('a'));
+});
 
 test('code with the marks of code in it ends where it ends', () => {
   expect(htmlToMarkdown('<pre>a\n```\n&lt;b&gt;</pre>c')).toBe('````\na\n```\n<b>\n````\n\nc');

@@ -85,6 +85,9 @@ const blocks = new Set([
   'header',
   'footer',
 ]);
+const heading = /^h[1-6]$/;
+/** Parts of a table, whose alignment is that of the cells in them. */
+const tableParts = new Set(['tr', 'tbody', 'thead', 'tfoot']);
 
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: string };
 
@@ -134,7 +137,10 @@ function tagAt(html: string, at: number): Found {
   return { token: { kind: slash ? 'close' : 'open', name: name.toLowerCase(), attributes }, end: tag.lastIndex };
 }
 
-export function htmlToMarkdown(html: string): string {
+export const htmlToMarkdown = (html: string): string => convertedHtml(html).markdown;
+
+/** The same with the names of alignments that Markdown cannot state: inside of lists, or cell by cell. */
+export function convertedHtml(html: string): { markdown: string; lost: string[] } {
   const fences: string[] = [];
   const keep = (text: string) => `\ue000${fences.push(text) - 1}\ue000`;
   const marked = beforeLast(html, /\[\/code\]/gi, (part) =>
@@ -148,13 +154,15 @@ export function htmlToMarkdown(html: string): string {
       keep(fence(decodeEntities(code.replace(/<br\s*\/?>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')), '')),
     ),
   );
-  return new HtmlReader(tokens(source))
+  const lost = new Set<string>();
+  const markdown = new HtmlReader(tokens(source), lost)
     .markdown()
     .replace(/\ue000(\d+)\ue000/g, (_, index: string) => fences[Number(index)]!)
     .replace(/(?<![ \t])[ \t]+\n/g, (blanks) => (blanks.length === 3 ? '  \n' : '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
+  return { markdown, lost: [...lost] };
 }
 
 /** Changes a text up to the last such end: after it, one that begins would be looked for to the end each time. */
@@ -177,12 +185,23 @@ const DEEPEST_LIST = 10;
 const FILLED_CELLS = 100_000;
 
 /** What would be a heading or a quotation at the start of a line, or make one of the line before. */
-const startsBlock = /^(#{1,6}(\s|$)|>|(-{2,}|={2,})\s*$)/;
+const startsBlock = /^(#{1,6}(\s|$)|>|:{3}|(-{2,}|={2,})\s*$)/;
 /** The mark of an item, behind which its text must be on the same line. */
 const itemMark = /^\n *(-|\d+\.) $/;
 
+type Alignment = 'left' | 'center' | 'right';
+
 class HtmlReader {
   readonly #tokens: Token[];
+  readonly #lost: Set<string>;
+  readonly #isCell: boolean;
+  /** Blocks that are open, each with the alignment of the text in it; null where none is stated. */
+  #blocks: { name: string; alignment: Alignment | null }[] = [];
+  #openBlocks = new Map<string, number>();
+  /** The aligned part that is being written. */
+  #part: Alignment | null = null;
+  /** How the texts of a cell are aligned. */
+  readonly alignments = new Set<Alignment | null>();
   #out: string[] = [];
   /** What was written last: the whole is put together once. */
   #last = '';
@@ -197,8 +216,12 @@ class HtmlReader {
   /** Where the content of a frame or video ends, which only other browsers show. */
   #playing = 0;
 
-  constructor(list: Token[]) {
+  /** A cell's text starts with that alignment. */
+  constructor(list: Token[], lost: Set<string>, cell?: { alignment: Alignment | null }) {
     this.#tokens = list;
+    this.#lost = lost;
+    this.#isCell = cell !== undefined;
+    if (cell) this.#blocks.push({ name: 'td', alignment: cell.alignment });
   }
 
   markdown(): string {
@@ -214,7 +237,39 @@ class HtmlReader {
       else if (token.name === 'table' && token.kind === 'open') at = this.#table(at);
       else this.#tag(token, this.#tokens[at + 1]);
     }
+    if (this.#part !== null) this.#write('\n\n:::\n\n');
     return this.#out.join('');
+  }
+
+  /** A block begins, with its alignment, or ends. */
+  #block(name: string, open: boolean, alignment: Alignment | null): void {
+    // No block is inside of a paragraph: the next one ends it.
+    if (this.#blocks.at(-1)?.name === 'p' && (open || name !== 'p')) this.#closeBlock();
+    if (open) {
+      const outer = this.#blocks.at(-1)?.alignment ?? null;
+      this.#blocks.push({ name, alignment: alignment ?? outer });
+      this.#openBlocks.set(name, (this.#openBlocks.get(name) ?? 0) + 1);
+    } else if ((this.#openBlocks.get(name) ?? 0) > 0) while (this.#closeBlock() !== name);
+  }
+
+  #closeBlock(): string {
+    const { name } = this.#blocks.pop()!;
+    this.#openBlocks.set(name, (this.#openBlocks.get(name) ?? 0) - 1);
+    return name;
+  }
+
+  /** Before something is written: ends the aligned part before it and begins its own. */
+  #align(): void {
+    const stated = this.#blocks.at(-1)?.alignment ?? null;
+    if (this.#isCell) this.alignments.add(stated);
+    const wanted = stated === 'left' ? null : stated;
+    if (wanted === this.#part || this.#isCell) return;
+    if (this.#lists.length > 0) {
+      this.#lost.add(`text-align: ${stated ?? 'left'}`);
+      return;
+    }
+    this.#write(`${this.#part === null ? '' : '\n\n:::'}${wanted === null ? '' : `\n\n::: hljs-${wanted}`}\n\n`);
+    this.#part = wanted;
   }
 
   #write(text: string): void {
@@ -224,6 +279,7 @@ class HtmlReader {
   }
 
   #text(text: string): void {
+    if (text.trim() !== '') this.#align();
     const line = oneLine(this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text);
     if (this.#code > 0) return this.#write(decodeEntities(line));
     const isStart = this.#last === '' || this.#last.endsWith('\n');
@@ -233,6 +289,12 @@ class HtmlReader {
 
   #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>, next: Token | undefined): void {
     const open = kind === 'open';
+    const isBlock = blocks.has(name) || heading.test(name);
+    if (isBlock) this.#block(name, open, open ? alignmentOf({ name, attributes }) : null);
+    const isInnerList = (name === 'ul' || name === 'ol') && this.#lists.length > 0;
+    if (open && (!isBlock || heading.test(name)) && name !== 'br' && !isInnerList) this.#align();
+    const ownAlignment = open && name === 'li' ? alignmentOf({ name, attributes }) : null;
+    if (ownAlignment !== null && ownAlignment !== 'left') this.#lost.add(`text-align: ${ownAlignment}`);
     const emphasis = ownValue(emphases, name);
     if (emphasis !== undefined) this.#emphasis(emphasis, open, next);
     else if (name === 'span' || name === 'font') this.#color(name, open, attributes);
@@ -240,7 +302,7 @@ class HtmlReader {
     else if (name === 'br') this.#write('  \n');
     else if (name === 'hr') this.#write('\n\n---\n\n');
     else if (name === 'code' || name === 'tt') this.#codeSpan(open);
-    else if (/^h[1-6]$/.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
+    else if (heading.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
     else if (name === 'img' && open)
       this.#write(
         `![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))}${sizeOf(attributes)})`,
@@ -340,28 +402,81 @@ class HtmlReader {
 
   /** Writes the table that opens at `start`; returns where it closes. */
   #table(start: number): number {
-    const rows: Token[][][] = [];
+    const rows: Cell[][] = [];
+    const { attributes } = this.#tokens[start] as Exclude<Token, { kind: 'text' }>;
+    // In a table, `align` is its own place; a style is that of its text.
+    this.#block('table', true, statedAlignment(attributes));
+    this.#align();
+    const around = new Map([['table', styledAlignment(attributes)]]);
     let end = start + 1;
     for (; end < this.#tokens.length; end++) {
       const token = this.#tokens[end]!;
       if (token.kind === 'close' && token.name === 'table') break;
+      if (token.kind !== 'text' && tableParts.has(token.name))
+        around.set(token.name, token.kind === 'open' ? alignmentOf(token) : null);
       if (token.kind === 'open' && token.name === 'tr') rows.push([]);
-      else if (token.kind === 'open' && (token.name === 'td' || token.name === 'th')) rows.at(-1)?.push([]);
-      else rows.at(-1)?.at(-1)?.push(token);
+      else if (token.kind === 'open' && (token.name === 'td' || token.name === 'th')) {
+        const outer = [...tableParts, 'table'].map((name) => around.get(name) ?? null);
+        const alignment = [alignmentOf(token), ...outer].find((one) => one !== null) ?? null;
+        rows.at(-1)?.push({ tokens: [], alignment, isHead: token.name === 'th' });
+      } else rows.at(-1)?.at(-1)?.tokens.push(token);
     }
     const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+    const columns = Array.from({ length: width }, () => new Set<Alignment | null>());
     const isFilled = width * rows.length <= FILLED_CELLS;
     const lines = rows.map((row) => {
-      const cells = row.map((cell) =>
-        new HtmlReader(cell).markdown().replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'),
-      );
+      const cells = row.map((cell, column) => {
+        const reader = new HtmlReader(cell.tokens, this.#lost, cell);
+        const text = reader.markdown().replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+        // A head is in the middle unless it says otherwise; it follows its column.
+        for (const one of reader.alignments) if (one !== null || !cell.isHead) columns[column]!.add(one);
+        return text;
+      });
       const rest = isFilled ? Array<string>(width - cells.length).fill('') : [];
       return `| ${[...cells, ...rest].join(' | ')} |`;
     });
-    if (width > 0) this.#write(`\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`);
+    const marks = columns.map((alignments) => this.#columnMark(alignments));
+    if (width > 0) this.#write(`\n\n${[lines[0]!, `| ${marks.join(' | ')} |`, ...lines.slice(1)].join('\n')}\n\n`);
+    this.#block('table', false, null);
     return end;
   }
+
+  #columnMark(alignments: ReadonlySet<Alignment | null>): string {
+    const stated = [...alignments].map((one) => (one === 'left' ? null : one));
+    const [first = null] = stated;
+    if (stated.every((one) => one === first)) return first === null ? '---' : first === 'center' ? ':---:' : '---:';
+    for (const one of stated) if (one !== null) this.#lost.add(`text-align: ${one}`);
+    return '---';
+  }
 }
+
+interface Cell {
+  tokens: Token[];
+  alignment: Alignment | null;
+  isHead: boolean;
+}
+
+const alignments: Record<string, Alignment> = {
+  left: 'left',
+  start: 'left',
+  justify: 'left',
+  center: 'center',
+  middle: 'center',
+  right: 'right',
+  end: 'right',
+};
+
+const statedAlignment = (attributes: string): Alignment | null =>
+  ownValue(alignments, attribute(attributes, 'align').toLowerCase()) ?? null;
+
+function styledAlignment(attributes: string): Alignment | null {
+  const style = attribute(attributes, 'style').slice(0, LONGEST_STYLE);
+  const value = /(?:^|;)\s{0,9}text-align\s{0,9}:\s{0,9}([a-z]{1,20})/i.exec(style)?.[1];
+  return (value && ownValue(alignments, value.toLowerCase())) || null;
+}
+
+const alignmentOf = ({ name, attributes }: { name: string; attributes: string }): Alignment | null =>
+  styledAlignment(attributes) ?? statedAlignment(attributes) ?? (name === 'center' ? 'center' : null);
 
 /** `$…$`, `$$…$$` and Codeforces' `$$$…$$$`, and the marks of TeX, which become dollars. */
 const formula = /(\${1,3})(?!\$)([^$]{1,4000})\1(?!\$)|\\\(([^]{1,2000}?)\\\)|\\\[([^]{1,2000}?)\\\]/g;

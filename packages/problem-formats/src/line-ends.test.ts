@@ -62,6 +62,7 @@ test.each([
     { 'a.xml': item('<p style="color:red" onclick="x()">一</p><iframe src="https://example.org/x"></iframe>') },
     'onclick, <iframe> (example.org)',
   ],
+  ['alignment', { 'a.xml': item('<ul><li align="right">一</ul><center>二</center>') }, 'text-align: right'],
   ['code', { 'problem.yaml': 'title: A\n', 'problem_zh.md': '`<script>` $a<b$', ...data('testdata/') }, null],
 ])('HTML that is not shown is told: %s', async (_what, files, names) => {
   const { findings } = await readOne(files as Record<string, string>);

@@ -257,12 +257,13 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     groupNeeds: one.groupNeeds,
     programs: one.programs,
     solution: one.solution,
-    // Its texts are TeX, and have no lines between paragraphs.
+    // Its texts are TeX, and have no lines between paragraphs and no elements that never end.
     statements: Object.values(one.statements).map(({ title, ...parts }) => [
       title,
       ...Object.values(parts).map((part) =>
         markdownToHtml(part)
-          .replace(/(\s|<hr>)+/g, ' ')
+          .replace(/(\s|<hr>|<b>)+/g, ' ')
+          .replace(/ (?=<\/)|(?<=<p>) /g, '')
           .trim(),
       ),
     ]),

@@ -5,7 +5,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { mostTaken } from '@verdict/domain/text/allowed-html.ts';
 import { takenFrom } from '@verdict/domain/text/taken-html.ts';
 import type { Findings } from './findings.ts';
-import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
+import { convertedHtml, decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
 import { joinedLines } from './line-breaks.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
@@ -84,9 +84,21 @@ export function withUnlinked(
 const onlyStructure =
   /^<(?:html|head|body|meta|title|link|section|article|main|header|footer|nav|tbody|label|nobr|form|fieldset)>$/;
 
-/** What of HTML that was converted, or stays in Markdown, no reader will see. */
-export function reportTaken(texts: readonly string[], findings: PackageFinding[]): void {
-  const names = [...new Set(texts.flatMap(takenFrom))].filter((name) => !onlyStructure.test(name)).slice(0, mostTaken);
+/** What of HTML that stays in Markdown no reader will see. */
+export const reportTaken = (texts: readonly string[], findings: PackageFinding[]): void =>
+  report(texts.flatMap(takenFrom), findings);
+
+/** What of HTML that is converted no reader will see. */
+export const reportConverted = (sources: readonly string[], findings: PackageFinding[]): void =>
+  report(
+    [...sources.flatMap(takenFrom), ...sources.filter(mayAlign).flatMap((one) => convertedHtml(one).lost)],
+    findings,
+  );
+
+const mayAlign = (source: string): boolean => /align|<center/i.test(source);
+
+function report(taken: readonly string[], findings: PackageFinding[]): void {
+  const names = [...new Set(taken)].filter((name) => !onlyStructure.test(name)).slice(0, mostTaken);
   if (names.length === 0 || findings.some(({ code }) => code === 'html-taken')) return;
   const told = sentence('package.htmlTaken', { names: names.join(', ') });
   findings.push({ level: 'info', code: 'html-taken', path: null, sentence: told });

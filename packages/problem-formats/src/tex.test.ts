@@ -23,7 +23,15 @@ const conversions: [tex: string, markdown: string][] = [
   ['\\newcommand{\\a}[2]{#2 #1}\\newcommand{\\b}{\\a{x}{y}} \\b; \\a{\\a{#2}{$x$$y$}}{2}', 'y x; 2 $x$$y$ #2'],
   ['\\renewcommand{\\emph}[1]{\\textbf{\\emph{#1}}}\\emph{a}', '***a***'],
   ['a%\n  b\n  % c\nd \\\\% e\nf % g', 'ab d\nf'],
-  ['\\begin{center}\\begin{figure}[h]x\\end{figure}\\end{center}', 'x'],
+  ['\\begin{center}\\begin{figure}[h]x\\end{figure}\\end{center}', '::: hljs-center\n\nx\n\n:::'],
+  ['a\n\\begin{flushright}b\\end{flushright}c', 'a\n\n::: hljs-right\n\nb\n\n:::\n\nc'],
+  ['\\begin{itemize}\\item a\\begin{center}b\\end{center}\\end{itemize}', '- a\n\n  ::: hljs-center\n\n  b\n\n  :::'],
+  [
+    '\\begin{center}\\begin{tabular}{c}\\begin{center}a\\end{center}\\end{tabular}\\end{center}',
+    '::: hljs-center\n\n| a |\n| --- |\n\n:::',
+  ],
+  ['\\textbf{\\begin{center}a\\end{center}}', '**a**'],
+  ['a\\footnote{b $c$} d\\footnote[2]{[e]}', 'a^[b $c$] d ([e])'],
   ['a < b \\textbackslash', 'a &lt; b \\\\'],
 ];
 

@@ -33,7 +33,7 @@ export function texToMarkdown(whole: string): ConvertedTex {
   const source = whole.slice(0, LONGEST_SOURCE);
   const plainName = /^%%[ \t]*plainproblemname:(.+)$/m.exec(source)?.[1]?.trim() || null;
   const macros = new MacroExpander(withoutComments(documentOf(source)));
-  const shared: Shared = { left: LONGEST_NESTED, isIncomplete: false, title: null, unknown: new Set() };
+  const shared: Shared = { left: LONGEST_NESTED, isIncomplete: false, title: null, unknown: new Set(), isLine: false };
   const markdown = joinedLines(tidy(new TexReader(macros.expanded(), shared).text()));
   return {
     markdown,
@@ -310,10 +310,14 @@ interface Shared {
   isIncomplete: boolean;
   title: string | null;
   unknown: Set<string>;
+  /** Inside of a table or a style, where no block can be. */
+  isLine: boolean;
 }
 
 /** Rows of a larger table stay as short as they are: filling them could take all memory. */
 const FILLED_CELLS = 100_000;
+/** Notes that Markdown can hold where they are referred to. */
+const isShortNote = /^[^[\]]{1,1000}$/;
 
 class TexReader {
   #source: string;
@@ -343,6 +347,15 @@ class TexReader {
     shared.left -= source.length;
     const text = new TexReader(source, shared, this.#depth + 1).text();
     shared.left -= text.length;
+    return text;
+  }
+
+  /** The same where the text has to be one run. */
+  #onLine(source: string): string {
+    const { isLine } = this.#shared;
+    this.#shared.isLine = true;
+    const text = this.#inner(source);
+    this.#shared.isLine = isLine;
     return text;
   }
 
@@ -433,7 +446,7 @@ class TexReader {
     const style = ownValue(inlineStyles, name);
     if (style !== undefined)
       return name.length > 2 && !name.endsWith('series') && !name.endsWith('shape')
-        ? styled(this.#inner(this.#argument()), style)
+        ? styled(this.#onLine(this.#argument()), style)
         : '';
     if (name === 'texttt' || name === 'code') return this.#code(this.#argument());
     if (name === 'verb' || name === 'verb*' || name === 'lstinline') return this.#verb();
@@ -475,8 +488,11 @@ class TexReader {
       }
       case 'url':
         return `<${this.#argument()}>`;
-      case 'footnote':
-        return ` (${this.#inner(this.#argument())})`;
+      case 'footnote': {
+        this.#option();
+        const note = onOneLine(this.#onLine(this.#argument()).trim());
+        return isShortNote.test(note) ? `^[${note}]` : ` (${note})`;
+      }
       case 'caption':
         return `\n\n*${this.#inner(this.#argument()).trim()}*\n\n`;
       case 'textcolor':
@@ -587,7 +603,12 @@ class TexReader {
       return `\n\n## ${plain}\n\n${this.#inner(content)}\n\n`;
     if (plain === 'wrapfigure') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}\{[^}]*\}/, ''))}\n\n`;
     if (plain === 'minipage') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}/, ''))}\n\n`;
-    if (!['center', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain))
+    const alignment = plain === 'flushright' ? 'right' : plain === 'center' ? 'center' : null;
+    if (alignment !== null && !this.#shared.isLine) {
+      const text = tidy(this.#inner(content));
+      return text === '' ? '' : `\n\n::: hljs-${alignment}\n\n${text}\n\n:::\n\n`;
+    }
+    if (!['center', 'flushright', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain))
       this.#unknown(`\\begin{${name.slice(0, 50)}}`);
     return `\n\n${this.#inner(content)}\n\n`;
   }
@@ -626,7 +647,7 @@ class TexReader {
     const rows = rest
       .split(/\\\\(?:\[[^\][]*\])?|\\tabularnewline/)
       .filter((row) => row.trim() !== '')
-      .map((row) => splitCells(row).map((cell) => onOneLine(tidy(this.#inner(cell))).replaceAll('|', '\\|')));
+      .map((row) => splitCells(row).map((cell) => onOneLine(tidy(this.#onLine(cell))).replaceAll('|', '\\|')));
     const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
     if (width === 0) return '';
     const isFilled = width * rows.length <= FILLED_CELLS;

@@ -290,6 +290,20 @@ test('what HOJ shows is shown: lines, marks, emoji, footnotes and aligned parts'
   expect(shown).toContain(`<li data-note="1" id="${id}" tabindex="-1"><p>四 <a href="#`);
 });
 
+test('contents lead to the headings of the text, nested by their levels', async () => {
+  const shown = await html('[toc]\n\n## a $x$\n\n### [b](/c)\n\n# d[^1]\n\n[^1]: e\n\n[toc]');
+  const list = shown.slice(0, shown.indexOf('</div>'));
+  expect(list).toMatch(/^<div data-toc=""><p><strong>Contents<\/strong><\/p><ul><li><a href="#part-\d+-1">a <span/);
+  expect(list).toMatch(/<ul><li><a href="#part-\d+-2">b<\/a><\/li><\/ul><\/li><li><a href="#part-\d+-3">d<\/a>/);
+  expect(shown).toMatch(/<h1 id="part-\d+-3" tabindex="-1">d<sup>/);
+  expect(shown.match(/data-toc/g)).toHaveLength(1);
+  expect(await html('@[toc](Parts)\n\na')).toBe('\n<p>a</p>');
+});
+
+test('definition lists and abbreviations are shown', async () => {
+  expect(await html('a\n: b\n\n*[b]: <c>')).toBe('<dl>\n<dt>a</dt>\n<dd><abbr title="<c>">b</abbr></dd>\n</dl>');
+});
+
 test('a picture has the size that its author gave it, and its form where there is less room', async () => {
   await page.evaluate(async () => {
     const content = await window.renderSample(

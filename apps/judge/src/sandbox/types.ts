@@ -127,6 +127,11 @@ export interface RunReport {
   partnerCpuMs: number | null;
   /** Peak of the whole group; granularity of the kernel about 256 KiB. */
   memoryKiB: number;
+  /**
+   * The program's own memory, cache of files aside, came to the limit, and the kernel refused it more. Such a program
+   * may spend its time in the kernel's search for free pages, and run out of time before it is ended for its memory.
+   */
+  memoryFull: boolean;
   stdoutBytes: number;
   stderrBytes: number;
   /** Kept bytes as base64-decoded Buffers. */

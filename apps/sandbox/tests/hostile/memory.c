@@ -52,6 +52,13 @@ int main(int argc, char **argv)
       ;
     return 0;
   }
+  if (strcmp(what, "churn") == 0) {          /* read a file again and again beside so much memory */
+    static char block[1 << 20];
+    memset(malloc(mib << 20), 1, mib << 20);
+    for (int fd = open(argv[3], O_RDONLY);; lseek(fd, 0, SEEK_SET))
+      while (read(fd, block, sizeof block) > 0)
+        ;
+  }
   if (strcmp(what, "reserve") == 0) {        /* address space is not memory */
     char *p = mmap(NULL, (size_t) 8 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     puts(p == MAP_FAILED ? "refused" : "granted");

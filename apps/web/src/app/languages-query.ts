@@ -5,6 +5,8 @@ import { client } from '@verdict/ui/app/client.ts';
 import { kept } from '@verdict/ui/storage.ts';
 
 const languagesKey = 'languages';
+/** Judge key of the site's own languages; the others belong to remote sites. */
+export const OWN_SITE = 'ME';
 
 /** All languages of the site; kept in local storage, because they hardly ever change. */
 export const languagesQuery = queryOptions({

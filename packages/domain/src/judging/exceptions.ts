@@ -35,35 +35,40 @@ const standardExceptions = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Runtimes that tell what happened in fixed words instead of a name. */
-const fixedWords: [words: string, name: string][] = [
-  ['index out of range', 'index out of range'],
-  ['index out of bounds', 'index out of bounds'],
-  ['slice bounds out of range', 'slice bounds out of range'],
-  ['nil pointer dereference', 'nil pointer dereference'],
-  ['integer divide by zero', 'integer divide by zero'],
-  ['attempt to divide by zero', 'attempt to divide by zero'],
-  ['all goroutines are asleep', 'deadlock'],
-  ['Prelude.head: empty list', 'Prelude.head: empty list'],
-  ['Prelude.read: no parse', 'Prelude.read: no parse'],
+/** What runtimes say in fixed words instead of a name, the longer words first. */
+const fixedWords = [
+  'index out of range',
+  'index out of bounds',
+  'slice bounds out of range',
+  'nil pointer dereference',
+  'integer divide by zero',
+  'attempt to divide by zero',
+  'all goroutines are asleep',
+  'Prelude.head: empty list',
+  'Prelude.read: no parse',
   // Lua
-  ['attempt to index a nil value', 'attempt to index a nil value'],
-  ['attempt to call a nil value', 'attempt to call a nil value'],
-  ['attempt to perform arithmetic on a nil value', 'attempt to perform arithmetic on a nil value'],
-  ['attempt to compare', 'attempt to compare'],
-  ['stack overflow', 'stack overflow'],
+  'attempt to index a nil value',
+  'attempt to call a nil value',
+  'attempt to perform arithmetic on a nil value',
+  'attempt to compare',
+  'stack overflow',
   // Perl
-  ['Illegal division by zero', 'Illegal division by zero'],
+  'Illegal division by zero',
   // Fortran
-  ['Fortran runtime error: End of file', 'End of file'],
-  ['Fortran runtime error: Bad integer', 'Bad integer'],
-  ['out of bounds', 'index out of bounds'],
+  'End of file',
+  'Bad integer',
+  'out of bounds',
   // R
-  ['non-numeric argument', 'non-numeric argument'],
-  ['missing value where TRUE/FALSE needed', 'missing value where TRUE/FALSE needed'],
-  ['argument is of length zero', 'argument is of length zero'],
-  ['evaluation nested too deeply', 'evaluation nested too deeply'],
+  'non-numeric argument',
+  'missing value where TRUE/FALSE needed',
+  'argument is of length zero',
+  'evaluation nested too deeply',
 ];
+/** Words that are told by others. */
+const toldAs: Readonly<Record<string, string>> = {
+  'all goroutines are asleep': 'deadlock',
+  'out of bounds': 'index out of bounds',
+};
 const saysPanic =
   /^(?:panic: runtime error|fatal error|thread '[^']{0,40}' panicked|main: Prelude|\/usr\/bin\/lua5|Illegal division|Fortran runtime error|Error in )/;
 
@@ -79,7 +84,8 @@ export function exceptionNamed(stderr: string): string | null {
   for (const [index, start] of [...lines.entries()].toReversed()) {
     if (saysPanic.test(start)) {
       const said = `${start}\n${lines[index + 1] ?? ''}`;
-      return fixedWords.find(([words]) => said.includes(words))?.[1] ?? null;
+      const words = fixedWords.find((one) => said.includes(one));
+      return words === undefined ? null : (toldAs[words] ?? words);
     }
     const words = start.split(/[\s'"(),@]/);
     const name = words.map((word) => lastPart(word)).find((word) => standardExceptions.has(word));

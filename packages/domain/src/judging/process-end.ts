@@ -1,7 +1,8 @@
 /**
  * From the end of a process to what it means for the contestant: time, memory and exit first, the answer later.
- * Order (HOJ's, with one change): a program that died with its memory beyond the limit is Memory Limit Exceeded
- * and not Runtime Error, because running out of memory is how it died.
+ * Order (HOJ's, with two changes): a program that died with its memory beyond the limit is Memory Limit Exceeded
+ * and not Runtime Error, because running out of memory is how it died. The same holds for a program whose memory was
+ * full when its time ran out: the kernel's search for free pages is what it spent its time with.
  */
 import { type Sentence, type Words, sentence, together } from '../text/sentence.ts';
 import type { FinalStatus } from '../submission/status.ts';
@@ -18,6 +19,8 @@ export interface ProcessEnd {
   cpuMs: number;
   wallMs: number;
   memoryKiB: number;
+  /** The program filled the memory that the sandbox grants, and was refused more. */
+  memoryFull: boolean;
   comparison: { verdict: 'equal' | 'whitespace' | 'different'; difference: string | null } | null;
   /** The kept beginnings, as text. */
   stdout: string;
@@ -38,7 +41,8 @@ export interface Failure {
 
 /** Why the program's answer need not be looked at; null when it ended well and within its limits. */
 export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null {
-  const tooMuchMemory = end.memoryKiB > limits.memoryMiB * 1024;
+  const tooMuchMemory = end.memoryFull || end.memoryKiB > limits.memoryMiB * 1024;
+  const outOfMemory = failure('memoryLimitExceeded', 'memory', null);
   switch (end.exit) {
     case 'sandboxError':
       return {
@@ -48,20 +52,21 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
         juryMessage: together([sentence('judge.sandboxFailed')], end.reason),
       };
     case 'cpuLimit':
-      return failure('timeLimitExceeded', 'cpu', null);
+      return end.memoryFull ? outOfMemory : failure('timeLimitExceeded', 'cpu', null);
     case 'wallLimit':
+      if (end.memoryFull) return outOfMemory;
       // On a busy host a program may get there by computing.
       if (end.cpuMs > limits.timeMs) return failure('timeLimitExceeded', 'cpu', null);
       return failure('timeLimitExceeded', 'wall', sentence('end.waited', { wallMs: end.wallMs, cpuMs: end.cpuMs }));
     case 'memoryLimit':
-      return failure('memoryLimitExceeded', 'memory', null);
+      return outOfMemory;
     case 'outputLimit':
       return failure('runtimeError', 'output', sentence('end.outputTooLong'));
     case 'signalled':
     case 'exited':
       if (end.exit === 'exited' && end.exitCode === 0) {
-        if (end.cpuMs > limits.timeMs) return failure('timeLimitExceeded', 'cpu', null);
-        if (tooMuchMemory) return failure('memoryLimitExceeded', 'memory', null);
+        if (end.cpuMs > limits.timeMs && !end.memoryFull) return failure('timeLimitExceeded', 'cpu', null);
+        if (tooMuchMemory) return outOfMemory;
         return null;
       }
       if (tooMuchMemory || saysOutOfMemory(end.stderr)) {

@@ -68,6 +68,7 @@ export default {
   'markdown.open': 'Open',
   'markdown.play': ({ name }: { name: string }) => `Play the ${name} video`,
   'markdown.playThere': ({ name }: { name: string }) => `Open on ${name}`,
+  'markdown.contents': 'Contents',
   'markdown.noteBack': 'Back to the text',
   'markdown.taskDone': 'Done',
   'markdown.taskOpen': 'To do',

@@ -68,6 +68,7 @@ export default {
   'markdown.open': '打开',
   'markdown.play': ({ name }) => `播放 ${name} 视频`,
   'markdown.playThere': ({ name }) => `在 ${name} 打开`,
+  'markdown.contents': '目录',
   'markdown.noteBack': '返回正文',
   'markdown.taskDone': '已完成',
   'markdown.taskOpen': '未完成',

@@ -23,6 +23,7 @@ export default {
   'problem.timeLimit': 'Time limit',
   'problem.memoryLimit': 'Memory limit',
   'problem.otherLanguages': ({ limit }: { limit: string }) => `${limit} for other languages`,
+  'problem.startUps': ({ added }: { added: string }) => `plus start-up: ${added}`,
   'problem.score': 'Score',
   'problem.author': 'Author',
   'problem.discussions': 'Discuss this problem',

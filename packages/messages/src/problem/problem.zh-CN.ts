@@ -25,6 +25,7 @@ export default {
   'problem.timeLimit': '时间限制',
   'problem.memoryLimit': '内存限制',
   'problem.otherLanguages': ({ limit }) => `其他语言 ${limit}`,
+  'problem.startUps': ({ added }) => `另加启动时间：${added}`,
   'problem.score': '分数',
   'problem.author': '作者',
   'problem.discussions': '讨论本题',

@@ -27,7 +27,7 @@ import {
   inItsLanguage,
   plainText,
   reportImages,
-  reportTaken,
+  reportConverted,
   textToMarkdown,
   withoutMarkup,
 } from '../statement-text.ts';
@@ -68,7 +68,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     hint: part('hint'),
   };
   reportImages(statement, attachments, findings);
-  reportTaken(
+  reportConverted(
     ['description', 'input_description', 'output_description', 'hint'].map((key) => textIn(json, key)),
     findings.list,
   );

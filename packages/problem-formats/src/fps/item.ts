@@ -18,7 +18,7 @@ import { judgeLanguage } from '../language-names.ts';
 import { memoryFile } from '../package-files.ts';
 import { assembleProgram, escapeRegExp } from '../programs.ts';
 import { stackFor } from '../problem-parts.ts';
-import { inItsLanguage, reportImages, reportTaken, textToMarkdown, withoutMarkup } from '../statement-text.ts';
+import { inItsLanguage, reportImages, reportConverted, textToMarkdown, withoutMarkup } from '../statement-text.ts';
 import { unixLineEnds } from '../text.ts';
 import { pairTests } from './tests.ts';
 import type { XmlElement } from '../xml.ts';
@@ -38,7 +38,7 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
   reportElements(item, findings);
   const { images, attachments } = readImages(all('img'), findings);
   const statement = readStatement(text, images, attachments, number);
-  reportTaken(['description', 'input', 'output', 'hint'].map(text), findings.list);
+  reportConverted(['description', 'input', 'output', 'hint'].map(text), findings.list);
   reportImages(statement, attachments, findings);
   const { jury, judgeMode } = readJury(item, findings);
   const memoryMiB = memoryLimit(item, findings);

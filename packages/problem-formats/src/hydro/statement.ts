@@ -7,7 +7,14 @@ import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { joinedLines } from '../line-breaks.ts';
 import { splitStatement } from '../statement-parts.ts';
-import { inItsLanguage, reportImages, reportTaken, takeSamples, textToMarkdown, titleOnly } from '../statement-text.ts';
+import {
+  inItsLanguage,
+  reportImages,
+  reportConverted,
+  takeSamples,
+  textToMarkdown,
+  titleOnly,
+} from '../statement-text.ts';
 import { readText } from '../text.ts';
 
 type Statements = Pick<ProblemPackage, 'statements' | 'examples' | 'attachments'>;
@@ -37,7 +44,7 @@ export async function readStatements(files: PackageFiles, yaml: YamlMap, finding
   }
   const content = rawText(yaml, 'content');
   if (Object.keys(statements).length === 0 && content !== '') {
-    reportTaken([content], findings.list);
+    reportConverted([content], findings.list);
     const { markdown, examples: found } = takeSamples(textToMarkdown(content));
     return { statements: inItsLanguage(splitStatement(markdown, title)), examples: found, attachments };
   }
@@ -76,7 +83,7 @@ async function readStatement(
   const source = (await readText(file, findings.list)).replaceAll('\r\n', '\n');
   const linked = source.replace(/@\[pdf\]\(file:\/\/([^)\s[]+)\)/g, '[$1]($1)').replaceAll('file://', '');
   const isHtml = /^\s*<(p|div|h[1-6]|section|article|table)\b/i.test(linked);
-  if (isHtml) reportTaken([linked], findings.list);
+  if (isHtml) reportConverted([linked], findings.list);
   const { markdown, examples } = takeSamples(isHtml ? textToMarkdown(linked) : joinedLines(linked));
   return { text: splitStatement(markdown, title), examples };
 }

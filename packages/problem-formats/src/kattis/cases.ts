@@ -13,6 +13,7 @@ import { readText } from '../text.ts';
 import { gradedPlan, readGrader } from './grader.ts';
 import { readGroups, reportUnknownSettings, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
+import { validatorFolders } from './validator.ts';
 import { flattenGroups, fullScore, type ScoredCase, type ScoringFacts } from './subtasks.ts';
 
 export interface KattisCases extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds' | 'grader'> {
@@ -136,7 +137,7 @@ function exceedsItsRange({ cases, settings: { aggregation, acceptScore, rangeMax
 
 /** Validators of many packages do so without saying it in `problem.yaml`. */
 async function writesScores(files: PackageFiles): Promise<boolean> {
-  const programs = ['output_validator', 'output_validators'].flatMap((folder) => files.under(folder));
+  const programs = validatorFolders.flatMap((folder) => files.under(folder));
   for (const file of programs.filter(({ name, bytes }) => isSource(name) && bytes <= LARGEST_VALIDATOR_BYTES)) {
     if (/\bscore\.txt\b/.test(await readText(file, []))) return true;
   }

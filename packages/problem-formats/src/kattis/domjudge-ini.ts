@@ -4,6 +4,7 @@ import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
 import { ownValue } from '../own-value.ts';
+import { validatorFolders } from './validator.ts';
 
 const path = 'domjudge-problem.ini';
 
@@ -44,6 +45,6 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
 
 /** The program of the package goes before that of the server, which its export names as well. */
 export const hasValidator = (files: PackageFiles): boolean =>
-  ['output_validator', 'output_validators'].some((folder) => files.under(folder).length > 0);
+  validatorFolders.some((folder) => files.under(folder).length > 0);
 
 const isQuoted = (value: string): boolean => value.length > 1 && /^["']/.test(value) && value.endsWith(value[0]!);

@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../html.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { joinedLines } from '../line-breaks.ts';
 import { splitStatement } from '../statement-parts.ts';
-import { plainText, reportTaken } from '../statement-text.ts';
+import { plainText, reportConverted } from '../statement-text.ts';
 import { reportTex, texToMarkdown } from '../tex.ts';
 import { readText } from '../text.ts';
 import { withConstants } from './constants.ts';
@@ -154,7 +154,7 @@ async function readStatement(
   }
   if (statement.kind === 'html' || statement.kind === 'txt') {
     const source = await readText(statement.file, findings.list);
-    if (statement.kind === 'html') reportTaken([source], findings.list);
+    if (statement.kind === 'html') reportConverted([source], findings.list);
     const markdown = statement.kind === 'html' ? htmlToMarkdown(source) : `\`\`\`\n${source.trimEnd()}\n\`\`\``;
     return splitStatement(markdown, stated ?? '');
   }

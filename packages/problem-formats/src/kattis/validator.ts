@@ -37,6 +37,9 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
   return rule;
 }
 
+/** Of this version of the format and of earlier ones. */
+export const validatorFolders = ['output_validator', 'output_validators'] as const;
+
 /** The package's validator, or null with a finding when there is none that can be used. */
 export async function readValidator(
   files: PackageFiles,
@@ -44,7 +47,7 @@ export async function readValidator(
   flags: string[],
   findings: Findings,
 ): Promise<JuryProgram | null> {
-  const folder = files.under('output_validator').length > 0 ? 'output_validator' : 'output_validators';
+  const folder = validatorFolders.find((name) => files.under(name).length > 0) ?? 'output_validators';
   const program = await validatorFiles(files, folder, metadata, findings);
   const there = files.under(folder).map(({ name }) => name);
   if (program === null && there.length > 0) {

@@ -262,7 +262,9 @@ async function* statementFiles(
     yield [`${folder}/problem.${languageCodes[locale]}.md`, markdown];
     if (version !== 'legacy') continue;
     const alone = await withEmbeddedPictures(text, problem, new Findings());
-    pages.push(await convert.html(`# ${text.title}\n\n${statementMarkdown(alone, locale)}`));
+    const { html, isChanged } = await convert.html(`# ${text.title}\n\n${statementMarkdown(alone, locale)}`);
+    pages.push(html);
+    if (isChanged) findings.info('statement-changed', sentence('package.statementChanged', { part: locale }));
   }
   // DOMjudge shows no Markdown.
   if (version === 'legacy')

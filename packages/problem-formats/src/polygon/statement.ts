@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../html.ts';
 import { mapsAt, parseJson, rawText } from '../json.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { sampleText } from '../problem-parts.ts';
-import { inItsLanguage, reportImages, reportTaken, titleOnly, withLinks } from '../statement-text.ts';
+import { inItsLanguage, reportImages, reportConverted, titleOnly, withLinks } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { elementsAt, type XmlElement } from '../xml.ts';
 import { reportTex } from '../tex.ts';
@@ -151,7 +151,7 @@ async function readWhole(
   if (html) {
     const source = await readText(html, findings.list);
     const description = htmlToMarkdown(source);
-    reportTaken([source], findings.list);
+    reportConverted([source], findings.list);
     return { text: { ...titleOnly(name), description }, examples, author: '' };
   }
   const pdf = files.get(`statements/.pdf/${language}/problem.pdf`) ?? files.get(`statements/${language}/problem.pdf`);

@@ -21,7 +21,9 @@ export const hdu: ConformanceCase = {
     url: 'https://acm.hdu.edu.cn/showproblem.php?pid=1000',
     statement: {
       title: 'A + B 问题 㐀',
-      description: 'Calculate *A + B*, it costs \\$3 or x<sup>2</sup>.\n\n![](ORIGIN/data/images/C1-1.jpg)',
+      description:
+        'Calculate *A + B*, it costs \\$3 or x<sup>2</sup>.\n\n' +
+        '::: hljs-center\n\n![](ORIGIN/data/images/C1-1.jpg)\n\n:::',
       input: 'Each line has two integers.',
       output: 'The sum.',
       hint: 'Use **long**.',

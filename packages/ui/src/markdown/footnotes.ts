@@ -29,9 +29,9 @@ export function linkFootnotes(content: DocumentFragment, t: Translate): void {
   }
 }
 
-/** Goes to the other end of a footnote's link; the address of the page stays as it is. */
-export function followFootnote(link: HTMLAnchorElement): boolean {
-  if (!link.hasAttribute('data-note-ref') && !link.hasAttribute('data-note-back')) return false;
+/** Goes to the other end of a link of footnotes or contents; the address of the page stays as it is. */
+export function followInside(link: HTMLAnchorElement): boolean {
+  if (!link.matches('[data-note-ref], [data-note-back], [data-toc] a')) return false;
   const target = document.getElementById(link.hash.slice(1));
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });

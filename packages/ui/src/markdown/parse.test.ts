@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import definitionList from 'markdown-it-deflist';
+import { abbreviationRule } from './abbreviation-rule.ts';
+import { contentsRule } from './contents-rule.ts';
 import { emojiRule } from './emoji-rule.ts';
 import { footnoteRule } from './footnote-rule.ts';
 import { mediaRule } from './media-rule.ts';
-import { extendParser, parseMarkdown } from './parse.ts';
+import { extendParser, needsRare, parseMarkdown } from './parse.ts';
 
-extendParser(footnoteRule, emojiRule, mediaRule);
+extendParser(footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
 
 const inline = (source: string) =>
   parseMarkdown(source)
@@ -122,6 +125,42 @@ test.each([
   ['10^5^ and x^[2]^', '<p>10<sup>5</sup> and x<sup>[2]</sup></p>\n'],
 ])('footnotes: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
 
+test.each([
+  ['a\n: b\n: c', '<dl>\n<dt>a</dt>\n<dd>b</dd>\n<dd>c</dd>\n</dl>\n'],
+  ['a\n\n: b\n\n  c', '<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n<p>c</p>\n</dd>\n</dl>\n'],
+  ['a: b\nc :d', '<p>a: b<br>\nc :d</p>\n'],
+])('definition lists: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
+
+const abbreviated = (word: string, title: string) => `<abbr title="${title}">${word}</abbr>`;
+
+test.each([
+  ['网页的HTML，XHTML\n\n*[HTML]: a "b"', `<p>网页的${abbreviated('HTML', 'a &quot;b&quot;')}，XHTML</p>\n`],
+  [
+    '`AB` **AB** A\n\n*[A]: a\n*[AB]: b',
+    `<p><code>AB</code> <strong>${abbreviated('AB', 'b')}</strong> ${abbreviated('A', 'a')}</p>\n`,
+  ],
+  ['最短路长\n\n*[最短路]: 距离', `<p>${abbreviated('最短路', '距离')}长</p>\n`],
+  ['C++ (a|b)\n\n*[C++]: x\n*[(a|b)]: y', `<p>${abbreviated('C++', 'x')} ${abbreviated('(a|b)', 'y')}</p>\n`],
+  ['*[a] b*', '<p><em>[a] b</em></p>\n'],
+  ['a constructor\n\n*[constructor]: x', `<p>a ${abbreviated('constructor', 'x')}</p>\n`],
+])('abbreviations: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
+
+test.each([
+  ['a\n[TOC]\n# b', '<p>a</p>\n<div data-toc=""></div>\n<h1>b</h1>\n'],
+  ['@[toc](目 录)', '<div data-toc="目 录"></div>\n'],
+  ['@[toc]("><b>)', '<div data-toc="&quot;&gt;&lt;b&gt;"></div>\n'],
+  ['see [toc] and `[toc]`', '<p>see [toc] and <code>[toc]</code></p>\n'],
+])('the place of the contents: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
+
+test.each(['a\n: b', 'a\n  ~ b', '> a\n> : b', '*[a]: b', 'a\n[TOC]', '@[toc](a)', ':smile:', '[^1]: a'])(
+  'what is rare is fetched for %j',
+  (source) => expect(needsRare(source)).toBe(true),
+);
+
+test('ordinary texts need nothing rare', () => {
+  expect(needsRare('# 题目\n\n给定 $n$：**a** ~b~ *c*\n\n- [x](y)\n\n| a |\n| :-- |\n\n时间 1:30')).toBe(false);
+});
+
 const emoji = (name: string) => `<span data-emoji>:${name}:</span>`;
 
 test.each([
@@ -210,6 +249,19 @@ test.each([
   ['open notes at once', '^['.repeat(size / 2)],
   ['notes of notes', `[^0]\n\n${Array.from({ length: 5000 }, (_, at) => `[^${at}]: [^${at + 1}]`).join('\n')}`],
   ['nested notes', `[^a]\n\n${'[^a]: '.repeat(size / 6)}`],
+  ['definitions', 'a\n: b\n'.repeat(size / 6)],
+  ['nested definitions', `a\n${': '.repeat(size / 2)}`],
+  [
+    'definitions in definitions',
+    Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}a\n${' '.repeat(depth)}: `).join(''),
+  ],
+  [
+    'abbreviations',
+    `${Array.from({ length: 5000 }, (_, at) => `*[a${at}]: b`).join('\n')}\n\n${'a1 b '.repeat(size / 10)}`,
+  ],
+  ['uses of one abbreviation', `*[a]: ${'b'.repeat(190)}\n\n${'a '.repeat(size / 2)}`],
+  ['open abbreviations', '*['.repeat(size / 2)],
+  ['places of contents', '[toc]\n'.repeat(size / 6)],
   ['emoji', ':smile:'.repeat(size / 7)],
   ['colons', ':a'.repeat(size / 2)],
   ['pictures without end', '![a](b '.repeat(size / 7)],

@@ -39,7 +39,7 @@ for (const rule of ['th_open', 'td_open'] as const) {
 
 /** Texts that may have something of `rare.ts`. */
 export const needsRare = (source: string): boolean =>
-  /\[\^|\^\[|@\[|=\d{0,4}%?x|<(?:iframe|video)|:[\w+-]{1,40}:/i.test(source);
+  /\[\^|\^\[|@\[|=\d{0,4}%?x|<(?:iframe|video)|:[\w+-]{1,40}:|\n[ \t>]{0,9}[:~]\s|\*\[|\[toc\]/i.test(source);
 
 export function extendParser(...rules: readonly ((parser: typeof md) => void)[]): void {
   for (const rule of rules) rule(md);

@@ -3,6 +3,10 @@ declare module 'markdown-it-ins' {
   const plugin: (md: import('markdown-it').MarkdownIt) => void;
   export default plugin;
 }
+declare module 'markdown-it-deflist' {
+  const plugin: (md: import('markdown-it').MarkdownIt) => void;
+  export default plugin;
+}
 declare module 'markdown-it-mark' {
   const plugin: (md: import('markdown-it').MarkdownIt) => void;
   export default plugin;

@@ -1,11 +1,33 @@
-// What few texts have, in a chunk of its own: footnotes, emoji, pictures with a size, and players. See `needsRare`.
+// What few texts have, in a chunk of its own: footnotes, emoji, pictures with a size, players, definition lists,
+// abbreviations and tables of contents. See `needsRare`.
+import definitionList from 'markdown-it-deflist';
+import type { Translate } from '../i18n.tsx';
+import { abbreviationRule } from './abbreviation-rule.ts';
+import { listContents } from './contents.ts';
+import { contentsRule } from './contents-rule.ts';
 import { emojiRule } from './emoji-rule.ts';
 import { footnoteRule } from './footnote-rule.ts';
+import { followInside, linkFootnotes } from './footnotes.ts';
 import { mediaRule } from './media-rule.ts';
 import { extendParser } from './parse.ts';
+import { playerCards, startPlayer } from './players.ts';
 
-export { followFootnote, linkFootnotes } from './footnotes.ts';
 export { setEmoji } from './emoji.ts';
-export { embedPlayers, playerCards, startPlayer } from './players.ts';
+export { embedPlayers } from './players.ts';
 
-extendParser(footnoteRule, emojiRule, mediaRule);
+extendParser(footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
+
+/** What the rules marked becomes what readers use. */
+export function finishRare(content: DocumentFragment, t: Translate): void {
+  playerCards(content, t);
+  linkFootnotes(content, t);
+  listContents(content, t);
+}
+
+/** True when nothing else is to be done. */
+export function clickRare(target: Element): boolean {
+  const play = target.closest<HTMLElement>('[data-play]');
+  if (play) startPlayer(play);
+  const link = target.closest('a');
+  return link !== null && followInside(link);
+}

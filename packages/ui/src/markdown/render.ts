@@ -31,13 +31,8 @@ export function loadFor(source: string): Promise<unknown> | null {
   return import('./rare.ts').then((part) => (rare = part));
 }
 
-/** A click on something of `rare.ts`, which is there when the text has it. True when nothing else is to be done. */
-export function clickRare(target: Element): boolean {
-  const play = target.closest<HTMLElement>('[data-play]');
-  if (play) rare?.startPlayer(play);
-  const link = target.closest('a');
-  return link !== null && (rare?.followFootnote(link) ?? false);
-}
+/** A click on something of `rare.ts`, which is there when the text has it. */
+export const clickRare = (target: Element): boolean => rare?.clickRare(target) ?? false;
 
 /** `t` gives the words of PDF cards and task marks. What `loadFor` names is there. */
 export function renderMarkdown(source: string, t: Translate): Rendered {
@@ -52,8 +47,7 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   tables(content);
   nameSpoilers(content, t);
   pdfCards(content, t);
-  rare?.playerCards(content, t);
-  rare?.linkFootnotes(content, t);
+  rare?.finishRare(content, t);
   sizePictures(content);
   const nameBroken = () => {
     for (const broken of content.querySelectorAll<HTMLElement>('.math-error'))

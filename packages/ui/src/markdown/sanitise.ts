@@ -12,7 +12,7 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...allowedTags, ...playerTags],
   // Those of `data-` are marks of our own parser; an author who writes one gets what it stands for.
-  ALLOWED_ATTR: [...allowedAttributes, 'data-math', 'data-emoji', 'data-note', 'data-note-ref'],
+  ALLOWED_ATTR: [...allowedAttributes, 'data-math', 'data-emoji', 'data-note', 'data-note-ref', 'data-toc'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // http, https, mailto and relative addresses.

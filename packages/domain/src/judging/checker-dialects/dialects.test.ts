@@ -32,6 +32,7 @@ function end(exitCode: number, told: Partial<JuryEnd> = {}): JuryEnd {
     cpuMs: 1,
     wallMs: 1,
     memoryKiB: 1,
+    memoryFull: false,
     comparison: null,
     stdout: '',
     stderr: '',

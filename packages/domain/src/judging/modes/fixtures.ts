@@ -13,6 +13,7 @@ export function programEnd(told: Partial<ProcessEnd> = {}): ProcessEnd {
     cpuMs: 5,
     wallMs: 6,
     memoryKiB: 1_000,
+    memoryFull: false,
     comparison: null,
     stdout: '',
     stderr: '',

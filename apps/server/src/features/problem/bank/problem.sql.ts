@@ -12,7 +12,7 @@ import { type Locale, locales } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../../platform/db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
-import { holds, holdsByIndex } from '../../../platform/db/search.sql.ts';
+import { hasWord, withWord } from '../../../platform/db/problem-search.sql.ts';
 import { isOffered } from '../../../platform/db/offered-languages.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 import { type Counts, countsByVerdict } from '../../../platform/access/counts.sql.ts';
@@ -50,14 +50,6 @@ export interface ProblemFilter {
 const matching = (filter: ProblemFilter) => sql`
        ${matchingButWord(filter)}
    ${filter.keyword === null ? sql`` : sql`and p.id in (${withWord(filter.keyword)})`}`;
-
-/** Problems whose display id or title has a word, found by its index. */
-export const withWord = (word: string) => sql`
-  select problem_id from problem_search where ${holdsByIndex(sql`haystack`, word, sql`grams`)}`;
-
-/** Whether it has `word`; to look at few problems one by one. */
-export const hasWord = (word: string | null) =>
-  holds(sql`(select haystack from problem_search where problem_id = p.id)`, word);
 
 const taggedWithAll = (tagIds: number[]) =>
   sql.join(

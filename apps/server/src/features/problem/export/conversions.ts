@@ -1,5 +1,5 @@
 /** Conversions of statements for packages, by a bounded task. One that costs too much is put in as it was written. */
-import type { Conversions, TexOfMarkdown } from '@verdict/problem-formats/conversions.ts';
+import type { Conversions, HtmlOfMarkdown, TexOfMarkdown } from '@verdict/problem-formats/conversions.ts';
 import { BoundedError } from '../../../platform/bounded/bounded-error.ts';
 import { runShort } from '../../../platform/bounded/bounded.ts';
 import type { Converted } from '../../../platform/bounded/tasks/convert-markdown.ts';
@@ -7,7 +7,10 @@ import type { Converted } from '../../../platform/bounded/tasks/convert-markdown
 /** `account`: who exports. */
 export const conversionsFor = (account: string): Conversions => ({
   html: async (markdown) =>
-    ((await converted(account, 'html', markdown)) as { html: string } | null)?.html ?? asWritten.html(markdown),
+    ((await converted(account, 'html', markdown)) as HtmlOfMarkdown | null) ?? {
+      html: asWritten.html(markdown),
+      isChanged: true,
+    },
   tex: async (markdown) =>
     ((await converted(account, 'tex', markdown)) as TexOfMarkdown | null) ?? {
       tex: asWritten.tex(markdown),

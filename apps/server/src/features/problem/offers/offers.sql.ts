@@ -5,9 +5,10 @@ import type { JudgingRules } from '@verdict/domain/judging/job.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { withWord } from '../../../platform/db/problem-search.sql.ts';
 import { mentions } from '../../../platform/db/search.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
-import { textFor, withWord } from '../bank/problem.sql.ts';
+import { textFor } from '../bank/problem.sql.ts';
 
 export interface OfferFilter {
   groupId: number | null;

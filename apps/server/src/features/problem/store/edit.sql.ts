@@ -8,6 +8,7 @@ import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { hasWord, withWord } from '../../../platform/db/problem-search.sql.ts';
 import { holdsByIndex, mentions } from '../../../platform/db/search.sql.ts';
 import { nearOrAll } from '../../../platform/db/common-word.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
@@ -17,11 +18,9 @@ import {
   type JuryFacts,
   type ShownProblem,
   buildFacts,
-  hasWord,
   juryFacts,
   shown,
   textFor,
-  withWord,
 } from '../bank/problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 

@@ -70,7 +70,7 @@ async function conclusion(
 ): Promise<{ report: StoredReport }> {
   const problem = (await problems.judgedProblems(tx, [problemId])).get(problemId);
   if (!problem) throw new Error(`problem ${problemId} is gone`);
-  return { report: reportOf(problem, await sql.runsOf(tx, id)) };
+  return { report: reportOf(problem, await sql.runsOf(tx, id), await sql.startUps(tx)) };
 }
 
 /** A limit that a package left to be measured follows from the slowest program that must be accepted. */
@@ -83,15 +83,19 @@ async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: 
   app.log.info({ problemId, timeLimitMs, slowest }, 'a time limit was derived');
 }
 
-/** Pure. */
-export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]): StoredReport {
+/** Pure. `startUps`: milliseconds that hosts add to the time limit of programs of a language. */
+export function reportOf(
+  problem: problems.JudgedProblem,
+  runs: readonly Run[],
+  startUps: ReadonlyMap<string, number>,
+): StoredReport {
   const slowness = runs.filter(({ purpose }) => purpose === 'slowness');
   const slowTimes = new Map(
     slowness.map(({ program, outcome }) => [program.name, outcome?.kind === 'submission' ? outcome.timeMs : null]),
   );
   const programs = runs
     .filter(({ purpose }) => purpose === 'verdict')
-    .map((run) => judgedProgram(problem, run, slowTimes.get(run.program.name) ?? null));
+    .map((run) => judgedProgram(problem, run, slowTimes.get(run.program.name) ?? null, startUps));
   const validations = runs.filter(({ purpose }) => purpose === 'validation');
   const { checks, margin, passed } = verify({
     scored: problem.scored,
@@ -151,11 +155,14 @@ function judgedProgram(
   problem: problems.JudgedProblem,
   { program, outcome }: Run,
   slowTimeMs: number | null,
+  startUps: ReadonlyMap<string, number>,
 ): JudgedProgram {
   const { name, language, expected, expectedScore } = program;
   const spoken = languageByName(language ?? '');
   const stated = limitsToState(problem.limits, problem.uniformLimits, spoken);
-  const timeLimitMs = Math.round(spoken ? effectiveLimits(stated, spoken).timeMs : stated.timeMs);
+  const timeLimitMs = Math.round(
+    spoken ? effectiveLimits(stated, spoken, startUps.get(spoken.name)).timeMs : stated.timeMs,
+  );
   const common = { name, expected, expectedScore, timeLimitMs };
   const isLost = outcome?.kind === 'submission' && Boolean(outcome.failure);
   if (outcome?.kind !== 'submission' || isLost) {

@@ -3,6 +3,7 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { ExpectedVerdict } from '@verdict/domain/problem/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { toldByHosts } from '../../../platform/db/offered-languages.sql.ts';
 import { titleIn } from '../../../platform/db/titles.sql.ts';
 import type { CounterExampleRun, GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
 
@@ -296,3 +297,15 @@ export const forgetOld = (db: Db, problemId: number, kind: VerificationKind) =>
      and kind = ${kind}
      and id not in (select id from verification where problem_id = ${problemId} and kind = ${kind}
                      order by id desc limit ${KEPT_PER_PROBLEM})`.execute(db);
+
+/** Milliseconds that hosts allow for the start of a language, of those that have any; of the slowest host. */
+export const startUps = async (db: Db): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ name: string; startUpMs: number }>`
+  select name, "startUpMs" from ${toldByHosts} told where "startUpMs" > 0`,
+      )
+    ).map(({ name, startUpMs }) => [name, startUpMs]),
+  );

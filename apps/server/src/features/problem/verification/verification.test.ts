@@ -9,7 +9,7 @@ import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts'
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
-import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { hostFacts, type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { juryProgram, testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -194,6 +194,20 @@ describe('a verification', () => {
       state: 'done',
       report: { margin: { quickestTooSlow: { program: 'slow.cpp', factor: 4 } } },
     });
+  });
+
+  test('adds to the limit what hosts allow for the start of a language', async () => {
+    const python = juryProgram('good.py', { language: 'Python3' });
+    const { id: pid } = await problemWith([good, python]);
+    const told = hostFacts.languages.find(({ name }) => name === 'Python3')!;
+    told.startUpMs = 250;
+    await start(pid);
+    await judge({});
+    told.startUpMs = 0;
+    expect((await view(pid)).report!.programs.map(({ name, timeLimit }) => [name, timeLimit])).toEqual([
+      ['good.cpp', 1000],
+      ['good.py', 2250],
+    ]);
   });
 
   test('names a wrong program that no test fails, and a test that no wrong program fails', async () => {

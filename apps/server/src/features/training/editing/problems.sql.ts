@@ -2,7 +2,8 @@
 import type { AdminTrainingProblem } from '@verdict/contract/training/editing.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
-import { holds, mentions } from '../../../platform/db/search.sql.ts';
+import { hasWord } from '../../../platform/db/problem-search.sql.ts';
+import { mentions } from '../../../platform/db/search.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
 
@@ -13,12 +14,7 @@ const tables = sql`training_problem k join problem p on p.id = k.problem_id`;
 /** `keyword`: part of display id, title or author. */
 const matching = (trainingId: number, keyword: string | null) => sql`
        k.training_id = ${trainingId}
-   ${
-     keyword === null
-       ? sql``
-       : sql`and (${holds(sql`(select haystack from problem_search where problem_id = p.id)`, keyword)}
-                  or ${mentions(sql`p.author`, keyword)})`
-   }`;
+   ${keyword === null ? sql`` : sql`and (${hasWord(keyword)} or ${mentions(sql`p.author`, keyword)})`}`;
 
 /** By rank. */
 export const problemPage = (db: Db, trainingId: number, keyword: string | null, page: Slice) =>

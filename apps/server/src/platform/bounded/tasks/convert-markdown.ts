@@ -1,6 +1,6 @@
-import { conversions, type TexOfMarkdown } from '@verdict/problem-formats/conversions.ts';
+import { conversions, type HtmlOfMarkdown, type TexOfMarkdown } from '@verdict/problem-formats/conversions.ts';
 
-export type Converted = { html: string } | TexOfMarkdown;
+export type Converted = HtmlOfMarkdown | TexOfMarkdown;
 
 export default async ({ to, markdown }: { to: 'html' | 'tex'; markdown: string }): Promise<Converted> =>
-  to === 'html' ? { html: await conversions.html(markdown) } : conversions.tex(markdown);
+  to === 'html' ? conversions.html(markdown) : conversions.tex(markdown);

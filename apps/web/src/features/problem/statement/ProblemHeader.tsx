@@ -23,6 +23,8 @@ import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 /** One reads before one goes on, and before one looks at figures. */
 const StatisticsButton = lazy(() => import('./StatisticsButton.tsx'));
 const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
+/** For the languages that have one. */
+const StartUps = lazy(() => import('./StartUps.tsx'));
 /** For the few who edit it. */
 const EditLink = lazy(() => import('./EditLink.tsx'));
 
@@ -30,7 +32,7 @@ const SCORED = 1;
 
 /** Title, tags and what a solution may use. */
 export function ProblemHeader({
-  detail: { problem, tags, problemCount, mayEdit },
+  detail: { problem, tags, languages, problemCount, mayEdit },
   terms,
 }: {
   detail: ProblemDetail;
@@ -51,7 +53,17 @@ export function ProblemHeader({
   const scored = problem.type === SCORED && ioScore !== null;
   const runsPrograms = problem.judgeMode !== 'submit_answer';
   const facts: ([name: string, value: ReactNode] | false)[] = [
-    runsPrograms && [t('problem.timeLimit'), limits(({ timeMs }) => `${timeMs} ms`)],
+    runsPrograms && [
+      t('problem.timeLimit'),
+      <span key="time">
+        {limits(({ timeMs }) => `${timeMs} ms`)}
+        {!problem.isRemote && (
+          <Part>
+            <StartUps languages={languages} />
+          </Part>
+        )}
+      </span>,
+    ],
     runsPrograms && [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
     // While a contest runs it does not tell how hard its problems are, nor whose.
     difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],

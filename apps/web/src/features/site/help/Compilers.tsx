@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { useState } from 'react';
-import { languagesQuery } from '../../../app/languages-query.ts';
+import { languagesQuery, OWN_SITE } from '../../../app/languages-query.ts';
 import { libraryText, shortVersions } from './language-facts.ts';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
-
-/** Judge key of the site's own languages; the others belong to remote sites. */
-const OWN = 'ME';
 
 /** What this site can judge now. */
 export function Compilers() {
@@ -26,7 +23,7 @@ export function Compilers() {
       classNames={{ control: classes.inset ?? '', content: classes.inset ?? '' }}
     >
       {languages.data
-        ?.filter(({ oj, offered }) => oj === OWN && offered)
+        ?.filter(({ oj, offered }) => oj === OWN_SITE && offered)
         .map(({ id, name, description, compileCommand, template, contentType, versions, startUpMs }) => (
           <Accordion.Item key={id} value={name}>
             <Accordion.Control>

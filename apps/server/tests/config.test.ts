@@ -1,6 +1,6 @@
 import { readConfig } from '@verdict/domain/site/config.ts';
 import { expect, test } from 'vitest';
-import { serverKeys } from './config.ts';
+import { serverKeys } from '../src/config.ts';
 
 const proxies = (given: string) => readConfig({ VERDICT_TRUST_PROXY: given }, serverKeys).VERDICT_TRUST_PROXY;
 
