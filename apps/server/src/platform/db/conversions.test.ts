@@ -7,7 +7,7 @@ import { buildSchema, migrate } from './migrate.ts';
 
 /** Brings a database of the version before `migration`, with what `before` stores, up to date for `after`. */
 async function converting(migration: string, before: (db: Db) => Promise<void>, after: (db: Db) => Promise<void>) {
-  const names = (await readdir(new URL('../../db/migrations/', import.meta.url))).filter((name) => name < migration);
+  const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) => name < migration);
   const database = await createEmptyDatabase(inject('postgresUrl'));
   const db = openDatabase(database.url);
   try {

@@ -1126,10 +1126,10 @@ test('problems and accounts are deleted while their submissions are judged, and 
 
 test('every transaction of the server is in the list above, or locks so little that its order cannot be wrong', async () => {
   const sources: string[] = [];
-  for await (const source of glob('**/*.ts', { cwd: join(import.meta.dirname, '..') })) sources.push(source);
+  for await (const source of glob('**/*.ts', { cwd: join(import.meta.dirname, '../..') })) sources.push(source);
   const found: string[] = [];
   for (const file of sources.filter((one) => !one.endsWith('.test.ts') && one !== 'platform/db/db.ts').toSorted()) {
-    const lines = (await readFile(join(import.meta.dirname, '..', file), 'utf8')).split('\n');
+    const lines = (await readFile(join(import.meta.dirname, '../..', file), 'utf8')).split('\n');
     found.push(
       ...lines.flatMap((line, index) =>
         /(?<![.\w])(transaction|longTransaction)\(/.test(line) ? [`${file}:${index + 1}`] : [],

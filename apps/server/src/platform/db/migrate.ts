@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Db, rows, transaction } from './db.ts';
 
-const folder = new URL('../../db/migrations/', import.meta.url);
+const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number: the advisory lock that lets one server process migrate while others wait. */
 const MIGRATION_LOCK = 7_310_001;
 
