@@ -519,7 +519,10 @@ describe('comments on a discussion', () => {
         await muted.call(createReply, { reply: { commentId: 999_999, content: 'x' } }),
         await muted.call(updateComment, { id, content: 'y' }),
       ])
-        expect(refused).toMatchObject({ http: 403, body: { status: 403, msg: expect.stringMatching(/^Your account may not/) } });
+        expect(refused).toMatchObject({
+          http: 403,
+          body: { status: 403, msg: expect.stringMatching(/^Your account may not/) },
+        });
     }
     await settings({});
     expect(await statusOf((await site.user(1004)).call(createComment, { did, content: 'x' }))).toBe(200);
