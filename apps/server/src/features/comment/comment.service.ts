@@ -378,7 +378,7 @@ async function demandComment(
   return { comment, rights, groupId };
 }
 
-/** Roles that may not comment are refused before anything else is looked at, as those are that may not open discussions. */
+/** Refuses roles that may not comment, before anything else is looked at: opening a discussion refuses alike. */
 function demandCommenter(actor: Actor): void {
   if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
 }
