@@ -400,7 +400,8 @@ test('extra time, marks by hand, problems, members, names and removals are pushe
     'another avatar': () => sql`update account set avatar = '/b.png' where uid = ${bob.uid}`.execute(db),
     'an account disabled': () => sql`update account set disabled = true where uid = ${bob.uid}`.execute(db),
     'the account as before': () =>
-      sql`update account set disabled = false, username = 'bob' where uid = ${bob.uid}`.execute(db),
+      sql`update account set disabled = false, username = 'bob', nickname = null, realname = null, avatar = null
+           where uid = ${bob.uid}`.execute(db),
     'another deadline': () =>
       sql`update training set deadline = deadline + interval '1 hour' where id = ${tid}`.execute(db),
     'the points of a problem': () => sql`update problem set max_score = 40 where id = ${one.id}`.execute(db),
