@@ -258,5 +258,6 @@ test('a message is told by the next poll, waits behind the bell until it is read
 
   await message.getByRole('button', { name: 'Remove Welcome' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Delete successfully' })).toBeVisible();
   await expect(page.getByText('No messages')).toBeVisible();
 });

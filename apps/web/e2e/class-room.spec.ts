@@ -5,6 +5,7 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { storedOrder } from '@verdict/testkit/stored-order.ts';
 import {
+  countDrawnRows,
   drag,
   expectNoSidewaysScroll,
   localMoment,
@@ -37,6 +38,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       const teacher = { username: `master${stamp}`, password: 'teaching-1' };
       await newStaff(page.request, 1001, teacher);
       await openSession(page, teacher);
+      await countDrawnRows(page);
       const [ofLate, ofPunctual] = await Promise.all(
         [1, 2].map(async (): Promise<Page> => (await browser.newContext({ locale, viewport, hasTouch })).newPage()),
       );
@@ -186,6 +188,15 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await page.goto(`${homework}/class?view=marks`);
       await expect(inClass(late.username)).toContainText('80');
       await look('marks');
+      // A mark by hand draws the row of its student alone.
+      const noMark = t('mark.noCell', { name: late.username, problem: 'P1001' });
+      await inClass(late.username).getByRole('button', { name: noMark }).click();
+      await dialog.getByRole('textbox', { name: t('mark.points', { full: 100 }) }).fill('70');
+      await page.evaluate(() => window.drawnRows.clear());
+      await dialog.getByRole('button', { name: t('common.save') }).click();
+      await expect(inClass(late.username)).toContainText('70');
+      const drawn = () => page.evaluate(() => [...window.drawnRows].map((row) => row.split(/\s/)[0]));
+      await expect.poll(drawn).toEqual([late.username]);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: t('class.sheet.csv') }).click();
       const sheet = await readFile(await (await download).path(), 'utf8');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { expectNoSidewaysScroll, programs, runningContest, signIn, submit } from './helpers.ts';
+import { countDrawnRows, expectNoSidewaysScroll, programs, runningContest, signIn, submit } from './helpers.ts';
 
 const accept = (page: Page) => page.getByRole('gridcell', { name: /^First to solve it, after 6\d minutes, 1 try$/ });
 
@@ -79,45 +79,3 @@ test('a new verdict and its counts draw the rows of its participant alone, and o
   expect(drawn.filter((text) => !text.includes(late!.username))).toEqual([]);
   for (const { page: other } of others) await other.context().close();
 });
-
-declare global {
-  interface Window {
-    /** Texts of the rows of a board that React has drawn anew. */
-    drawnRows: Set<string>;
-  }
-}
-
-/** Listens as the developer tools of React do: a component that was called has the first flag in a new commit. */
-async function countDrawnRows(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    interface Fiber {
-      flags: number;
-      type: unknown;
-      stateNode: unknown;
-      child: Fiber | null;
-      sibling: Fiber | null;
-      alternate: Fiber | null;
-    }
-    window.drawnRows = new Set();
-    const visit = (fiber: Fiber): void => {
-      if (fiber.child === fiber.alternate?.child) return;
-      for (let child = fiber.child; child; child = child.sibling) {
-        const { stateNode: row } = child.child ?? { stateNode: null };
-        const isRow = row instanceof HTMLTableRowElement && row.dataset['row'] !== undefined;
-        if (isRow && typeof child.type !== 'string' && child.flags & 1) window.drawnRows.add(row.innerText);
-        visit(child);
-      }
-    };
-    Object.assign(window, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        renderers: new Map(),
-        inject: () => 1,
-        checkDCE() {},
-        onCommitFiberUnmount() {},
-        onPostCommitFiberRoot() {},
-        onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current),
-      },
-    });
-  });
-}

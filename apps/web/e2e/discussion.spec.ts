@@ -92,6 +92,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   // The form stands below what is answered, says whom it answers and can be typed in at once.
   await expect(comment.locator('.cm-content[aria-label^="Reply to"]')).toBeFocused();
   await expect(comment.getByText(/^Reply to /)).toBeInViewport();
+  await expect(comment.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await ann.keyboard.type('Thanks!');
   await ann.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(comment.getByText('Thanks!')).toBeVisible();

@@ -116,3 +116,45 @@ export async function expectNoSidewaysScroll(page: Page, { soft = false } = {}) 
     })
     .toBeLessThanOrEqual(0);
 }
+
+declare global {
+  interface Window {
+    /** Texts of the rows with `data-row` that React has drawn anew. */
+    drawnRows: Set<string>;
+  }
+}
+
+/** Listens as the developer tools of React do: a component that was called has the first flag in a new commit. */
+export async function countDrawnRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Fiber {
+      flags: number;
+      type: unknown;
+      stateNode: unknown;
+      child: Fiber | null;
+      sibling: Fiber | null;
+      alternate: Fiber | null;
+    }
+    window.drawnRows = new Set();
+    const visit = (fiber: Fiber): void => {
+      if (fiber.child === fiber.alternate?.child) return;
+      for (let child = fiber.child; child; child = child.sibling) {
+        const { stateNode: row } = child.child ?? { stateNode: null };
+        const isRow = row instanceof HTMLTableRowElement && row.dataset['row'] !== undefined;
+        if (isRow && typeof child.type !== 'string' && child.flags & 1) window.drawnRows.add(row.innerText);
+        visit(child);
+      }
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        checkDCE() {},
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current),
+      },
+    });
+  });
+}

@@ -53,7 +53,6 @@ test.each([
 test('dates with a time are written alike in every language, in the zone of the reader', () => {
   expect(formatDate('2026-01-02T03:04:05Z', 'zh-CN', 'dateTime', 'Asia/Shanghai')).toBe('2026-01-02 11:04:05');
   expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'dateTime', 'UTC')).toBe('2026-01-02 00:04:05');
-  expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'minute', 'UTC')).toBe('2026-01-02 00:04');
   expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'date', 'UTC')).toBe('Jan 2, 2026');
 });
 

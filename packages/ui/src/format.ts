@@ -88,14 +88,6 @@ const dateStyles = {
     second: '2-digit',
     hourCycle: 'h23',
   },
-  minute: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { month: 'numeric', day: 'numeric' },
@@ -103,10 +95,10 @@ const dateStyles = {
   weekday: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Styles that are `YYYY-MM-DD HH:mm:ss` in every language, as Swedish writes dates. */
-const isoStyles: ReadonlySet<keyof typeof dateStyles> = new Set(['dateTime', 'minute']);
-
-/** A moment in the reader's own time zone (or the one given). An unreadable moment is missing. */
+/**
+ * A moment in the reader's own time zone (or the one given). The style `dateTime` is `YYYY-MM-DD HH:mm:ss` in every
+ * language, as Swedish writes dates. An unreadable moment is missing.
+ */
 export function formatDate(
   moment: Moment | null | undefined,
   locale: string,
@@ -118,7 +110,7 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return missing;
   return once(
     `${style} ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(isoStyles.has(style) ? 'sv-SE' : locale, { ...dateStyles[style], timeZone }),
+    () => new Intl.DateTimeFormat(style === 'dateTime' ? 'sv-SE' : locale, { ...dateStyles[style], timeZone }),
   ).format(date);
 }
 

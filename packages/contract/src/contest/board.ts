@@ -41,7 +41,7 @@ export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login'
       submitId: int,
       username: z.string(),
       realname: z.string().nullable(),
-      /** Always Accepted. */
+      /** Of the contest record, as HOJ has it: always 1, accepted. */
       status: int,
       submitTime: date,
       /** Seconds of contest time. */

@@ -198,6 +198,7 @@ const memberRow = z.object({
   /** Level. */
   auth: int,
   reason: text,
+  /** When they joined; of an application: when it was sent. */
   gmtCreate: date,
   gmtModify: date,
   /** Ours: what the caller may do. */

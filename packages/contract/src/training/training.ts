@@ -160,7 +160,8 @@ export const getTrainingProblemDetails = endpoint('GET /api/get-training-problem
 export const registerTraining = endpoint('POST /api/register-training', 'login', {
   input: z.object({
     tid: id,
-    password: z.string(says('error.trainingPasswordRequired')).min(1, says('error.trainingPasswordRequired')).max(255),
+    /** Only private trainings have one. */
+    password: z.string(says('error.trainingPasswordRequired')).max(255).default(''),
   }),
   data: nothing,
 });

@@ -30,6 +30,12 @@ export interface ContestForm {
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 65_535;
 export const PASSWORD_MAX = 255;
+/** Most characters of each text of the form. */
+export const contestTextMax: Readonly<Record<string, number>> = {
+  title: TITLE_MAX,
+  description: DESCRIPTION_MAX,
+  password: PASSWORD_MAX,
+};
 export const AWARD_NAME_MAX = 50;
 /** The largest number of an account rule. */
 export const ACCOUNT_NUMBER_MAX = 999_999_999;

@@ -202,6 +202,8 @@ const partMax: Record<keyof StatementText, number> = {
   output: TEXT_MAX,
   hint: TEXT_MAX,
 };
+/** Most characters of each text of the form. */
+export const problemTextMax: Readonly<Record<string, number>> = { ...partMax, source: TEXT_MAX };
 
 /** Statements of other sites are as they are there: some are a file, and some have no headings. */
 function textComplaints({ texts, source, isRemote }: ProblemForm): ProblemComplaint[] {

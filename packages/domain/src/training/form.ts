@@ -22,6 +22,13 @@ export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 65_535;
 export const PASSWORD_MAX = 255;
 export const CATEGORY_MAX = 255;
+/** Most characters of each text of the form. */
+export const trainingTextMax: Readonly<Record<string, number>> = {
+  title: TITLE_MAX,
+  description: DESCRIPTION_MAX,
+  category: CATEGORY_MAX,
+  password: PASSWORD_MAX,
+};
 export const RANK_MAX = 2_147_483_647;
 /** What the form of a new training proposes. */
 export const RANK_PROPOSED = 1000;

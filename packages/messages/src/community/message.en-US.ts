@@ -14,6 +14,7 @@ export default {
   'message.remove': ({ title }: { title: string }) => `Remove ${title}`,
   'message.removeOne': 'Remove message',
   'message.removeBody': 'The message is removed for you. This cannot be undone.',
+  'message.removed': 'Delete successfully',
   'message.clear': 'Remove all',
   'message.clearBody': 'All messages of this list are removed for you. This cannot be undone.',
   'message.act.Discuss': 'commented on',

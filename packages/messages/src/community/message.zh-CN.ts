@@ -16,6 +16,7 @@ export default {
   'message.remove': ({ title }) => `删除“${title}”`,
   'message.removeOne': '删除消息',
   'message.removeBody': '这条消息将被删除，且无法恢复。',
+  'message.removed': '删除成功',
   'message.clear': '全部删除',
   'message.clearBody': '此列表中的消息将全部删除，且无法恢复。',
   'message.act.Discuss': '评论了您的讨论',

@@ -86,7 +86,7 @@ export default {
   'group.level': 'Level',
   'group.anyLevel': 'Any level',
   'group.levelOf': ({ username }: { username: string }) => `Level of ${username}`,
-  'group.since': 'Changed',
+  'group.joinedAt': 'Joined',
   'group.memberSearch': 'Search by username',
   'group.noMembers': 'No members found',
   'group.applications': 'Applications',

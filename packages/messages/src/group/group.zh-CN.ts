@@ -86,7 +86,7 @@ export default {
   'group.level': '成员权限',
   'group.anyLevel': '全部成员权限',
   'group.levelOf': ({ username }) => `${username} 的成员权限`,
-  'group.since': '变更时间',
+  'group.joinedAt': '加入时间',
   'group.memberSearch': '搜索用户名',
   'group.noMembers': '没有找到成员',
   'group.applications': '入团申请',

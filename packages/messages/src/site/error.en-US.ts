@@ -1,8 +1,19 @@
 /** What the server says when it refuses. Each key has a body status in `errors.ts`. */
+import type { SettingFacts } from '@verdict/domain/site/settings.ts';
 import type { Sentence, Words } from '@verdict/domain/text/sentence.ts';
 import { type FieldFault, fieldName } from '../field-names.ts';
 import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
+
+/** Values that a setting may have, as a noun. */
+function allowedIn(facts: SettingFacts): string {
+  if (facts.kind === 'boolean') return 'true or false';
+  if (facts.kind === 'integer') return `a whole number from ${facts.min} to ${facts.max}`;
+  if (facts.form === 'address') return 'an address that begins with http:// or https://, or nothing';
+  if (facts.form === 'mail') return 'a mail address such as judge@example.org, or nothing';
+  const from = facts.form === 'name' ? '1 to' : 'at most';
+  return `${from} ${facts.maxLength} characters${facts.form === 'paragraphs' ? '' : ' on one line'}, none of them invisible`;
+}
 
 export default {
   'error.badRequest': 'The request could not be understood.',
@@ -115,7 +126,7 @@ export default {
 
   'error.problemNotFound': 'The problem does not exist.',
   'error.recordChanged': ({ by, at }: { by: string | null; at: Date | null }) =>
-    `${by ?? 'Somebody'} saved this${at ? ` on ${moment(at, 'en-US')},` : ''} after you opened it. Your changes are not saved yet. Compare them with the new version, then save again.`,
+    `${by ?? 'Somebody'} saved this${at ? ` on ${moment(at)},` : ''} after you opened it. Your changes are not saved yet. Compare them with the new version, then save again.`,
   'error.saidTwice':
     'The request says the same thing twice, in different words. Open the problem again and repeat your change.',
   'error.noteChanged': 'The note was changed elsewhere.',
@@ -195,7 +206,7 @@ export default {
   'error.discussionForbidden': 'Only the author and the moderators may do this.',
   'error.discussionBarred': 'Your account may not open discussions.',
   'error.muted': ({ until }: { until: Date }) =>
-    `A moderator has muted you: until ${moment(until, 'en-US')} you can read, but not write here.`,
+    `A moderator has muted you: until ${moment(until)} you can read, but not write here.`,
   'error.newAccountLinks': ({ days, solved }: { days: number; solved: number }) =>
     `New accounts may not post links and pictures yet: ${[
       ...(days > 0 ? [`the account must be ${days} ${days === 1 ? 'day' : 'days'} old`] : []),
@@ -307,7 +318,8 @@ export default {
   'error.generateTaken': ({ names }: { names: string }) =>
     `Nothing was created, because these usernames exist: ${names}`,
   'error.sheetGone': 'The sheet was already downloaded or has expired.',
-  'error.settingValue': ({ key }: { key: string }) => `The value of the setting ${key} is not valid.`,
+  'error.settingValue': ({ key, facts }: { key: string; facts: SettingFacts | null }) =>
+    facts ? `Setting ${key}: ${allowedIn(facts)}.` : `There is no setting ${key}.`,
   'error.databaseByOperator':
     'The database is named when the server is started (DATABASE_URL) and cannot be changed here.',
   'error.titleRequired': 'The title is required.',

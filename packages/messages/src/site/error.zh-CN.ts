@@ -1,8 +1,20 @@
+import type { SettingFacts } from '@verdict/domain/site/settings.ts';
 import { fieldName } from '../field-names.ts';
 import type { Translation } from '../shape.ts';
 import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 import type source from './error.en-US.ts';
+
+/** Values that a setting may have, as a noun. */
+function allowedIn(facts: SettingFacts): string {
+  if (facts.kind === 'boolean') return 'true 或 false';
+  if (facts.kind === 'integer') return `${facts.min} 到 ${facts.max} 之间的整数`;
+  if (facts.form === 'address') return '以 http:// 或 https:// 开头的地址，或留空';
+  if (facts.form === 'mail') return '邮箱地址，例如 judge@example.org，或留空';
+  const characters =
+    facts.form === 'name' ? `1 到 ${facts.maxLength} 个字符的文字` : `不超过 ${facts.maxLength} 个字符的文字`;
+  return `${characters}${facts.form === 'paragraphs' ? '' : '，不换行'}，不含不可见字符`;
+}
 
 export default {
   'error.badRequest': '无法理解该请求。',
@@ -108,7 +120,7 @@ export default {
 
   'error.problemNotFound': '题目不存在。',
   'error.recordChanged': ({ by, at }) =>
-    `您打开之后，${by ?? '他人'}${at ? `于 ${moment(at, 'zh-CN')} ` : ''}保存了新的内容，您的修改尚未保存，请与最新内容对照后再次保存。`,
+    `您打开之后，${by ?? '他人'}${at ? `于 ${moment(at)} ` : ''}保存了新的内容，您的修改尚未保存，请与最新内容对照后再次保存。`,
   'error.saidTwice': '请求中的同一内容前后不一致。请重新打开题目，再次修改。',
   'error.noteChanged': '笔记已在别处修改。',
   'error.problemHidden': '您无权查看该题目。',
@@ -182,7 +194,7 @@ export default {
   'error.solutionVoted': '题解用投票评价，点赞仅用于讨论。',
   'error.discussionForbidden': '只有作者和管理员可以执行此操作。',
   'error.discussionBarred': '您的账号不能发布讨论。',
-  'error.muted': ({ until }) => `您已被管理员禁言至 ${moment(until, 'zh-CN')}，期间可以浏览，不能发言。`,
+  'error.muted': ({ until }) => `您已被管理员禁言至 ${moment(until)}，期间可以浏览，不能发言。`,
   'error.newAccountLinks': ({ days, solved }) =>
     `新账号暂不能发布链接和图片，需${[
       ...(days > 0 ? [`注册满 ${days} 天`] : []),
@@ -287,7 +299,7 @@ export default {
   'error.generatePasswordLength': '密码长度必须是 6 到 25 的数字。',
   'error.generateTaken': ({ names }) => `以下用户名已存在，未创建任何账号：${names}`,
   'error.sheetGone': '该表格已下载过或已过期。',
-  'error.settingValue': ({ key }) => `设置项 ${key} 的值无效。`,
+  'error.settingValue': ({ key, facts }) => (facts ? `设置项 ${key} 应为${allowedIn(facts)}。` : `没有设置项 ${key}。`),
   'error.databaseByOperator': '数据库在服务器启动时指定（DATABASE_URL），不能在此修改。',
   'error.titleRequired': '标题不能为空。',
   'error.contentRequired': '内容不能为空。',

@@ -73,7 +73,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
             header: form('contestForm.startAt'),
             width: 170,
             quiet: true,
-            cell: ({ startTime }) => <DateTime at={startTime} style="minute" />,
+            cell: ({ startTime }) => <DateTime at={startTime} />,
           },
           {
             key: 'duration',

@@ -33,9 +33,9 @@ export function ShiftFields({ dated, day, input }: Props) {
             <li key={id}>
               <bdi className={classes.title}>{title}</bdi>
               <span className={classes.shift}>
-                <DateTime at={startTime} style="minute" />
+                <DateTime at={startTime} />
                 {' → '}
-                <DateTime at={daysLater(startTime, days)} style="minute" />
+                <DateTime at={daysLater(startTime, days)} />
               </span>
             </li>
           ))}

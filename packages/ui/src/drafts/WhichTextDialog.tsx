@@ -26,7 +26,7 @@ export default function WhichTextDialog({ question: { kind, mine, other }, answe
   const t = draftTexts.useMessages();
   const locale = useLocale();
   const [compared, setCompared] = useState(false);
-  const timeOf = ({ at }: TextSide): string | null => (at === null ? null : formatDate(at, locale, 'minute'));
+  const timeOf = ({ at }: TextSide): string | null => (at === null ? null : formatDate(at, locale));
   const [mineAt, otherAt] = [timeOf(mine), timeOf(other)];
   const { heading, headingAt, take } = others[kind];
   const why =

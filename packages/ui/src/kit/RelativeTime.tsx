@@ -19,13 +19,13 @@ export function RelativeTime({ at }: { at: string | number | Date | null | undef
   );
 }
 
-/** A moment in the reader's zone and manner. */
+/** A moment in the reader's zone, `YYYY-MM-DD HH:mm:ss`, or its day alone in the reader's manner. */
 export function DateTime({
   at,
   style = 'dateTime',
 }: {
   at: string | number | Date | null | undefined;
-  style?: 'dateTime' | 'minute' | 'date';
+  style?: 'dateTime' | 'date';
 }) {
   const locale = useLocale();
   const text = formatDate(at, locale, style);

@@ -105,7 +105,8 @@ export function MarkdownEditor({
   const takeFocus = useEffectEvent(() => {
     if (!startsFocused || !loaded) return;
     loaded.view.focus();
-    loaded.view.dom.scrollIntoView({ block: 'nearest' });
+    // The whole form with its buttons; where that is taller than the window, at least the text.
+    for (const part of [loaded.view.dom.closest('form'), loaded.view.dom]) part?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => takeFocus(), [loaded]);
 

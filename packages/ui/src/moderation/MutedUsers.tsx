@@ -40,7 +40,7 @@ export function MutedUsers({ gid }: { gid: number | null }) {
             key: 'until',
             header: t('moderation.muteEnds'),
             width: 170,
-            cell: ({ until }) => <DateTime at={until} style="minute" />,
+            cell: ({ until }) => <DateTime at={until} />,
           },
           {
             key: 'end',

@@ -91,7 +91,7 @@ export function QueueItem({ entry, gid }: { entry: QueueEntry; gid: number | nul
       </p>
       {entry.mutedUntil !== null && (
         <p className={classes.quiet}>
-          {t('moderation.mutedUntil')} <DateTime at={entry.mutedUntil} style="minute" />
+          {t('moderation.mutedUntil')} <DateTime at={entry.mutedUntil} />
         </p>
       )}
       {acts.length > 0 && (

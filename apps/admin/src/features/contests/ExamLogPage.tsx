@@ -100,7 +100,7 @@ function Log({ contestId }: { contestId: number }) {
             width: 120,
             quiet: true,
             named: true,
-            cell: ({ firstTime }) => <DateTime at={firstTime} style="minute" />,
+            cell: ({ firstTime }) => <DateTime at={firstTime} />,
           },
           {
             key: 'last',
@@ -108,7 +108,7 @@ function Log({ contestId }: { contestId: number }) {
             width: 120,
             quiet: true,
             named: true,
-            cell: ({ lastTime }) => <DateTime at={lastTime} style="minute" />,
+            cell: ({ lastTime }) => <DateTime at={lastTime} />,
           },
           {
             key: 'browser',

@@ -17,12 +17,11 @@ export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
           <Stack gap={4}>
             <Text fw={600}>{contest.title}</Text>
             <Text size="sm">
-              {t('admin.contestImport.time')}: <DateTime at={contest.startTime} style="minute" /> –{' '}
-              <DateTime at={contest.endTime} style="minute" />
+              {t('admin.contestImport.time')}: <DateTime at={contest.startTime} /> – <DateTime at={contest.endTime} />
             </Text>
             {contest.sealTime && (
               <Text size="sm">
-                {t('admin.contestImport.seal')}: <DateTime at={contest.sealTime} style="minute" />
+                {t('admin.contestImport.seal')}: <DateTime at={contest.sealTime} />
               </Text>
             )}
             <Text size="sm" c="dimmed">

@@ -139,7 +139,7 @@ function Participants({ contestId, isExam }: { contestId: number; isExam: boolea
             quiet: true,
             compact: 'hidden',
             cell: ({ registeredAt }) =>
-              registeredAt ? <DateTime at={registeredAt} style="minute" /> : t('admin.participant.notRegistered'),
+              registeredAt ? <DateTime at={registeredAt} /> : t('admin.participant.notRegistered'),
           },
           {
             key: 'seen',

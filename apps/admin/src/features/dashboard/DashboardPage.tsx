@@ -44,7 +44,7 @@ function PreviousLogin({ username }: { username: string }) {
   if (!data) return <>{t('admin.hello', { username })}</>;
   return (
     <>
-      {t('admin.previousLogin', { username, ip: data.ip })} <DateTime at={data.gmtCreate} style="minute" />
+      {t('admin.previousLogin', { username, ip: data.ip })} <DateTime at={data.gmtCreate} />
     </>
   );
 }

@@ -100,7 +100,7 @@ export function DiscussionsPage() {
       header: t('admin.discussion.created'),
       width: 160,
       quiet: true,
-      cell: ({ gmtCreate }) => <DateTime at={gmtCreate} style="minute" />,
+      cell: ({ gmtCreate }) => <DateTime at={gmtCreate} />,
     },
     {
       key: 'pinned',

@@ -75,7 +75,7 @@ export function NoticesPage() {
           sort: 'time',
           width: 180,
           quiet: true,
-          cell: ({ sendTime }) => <DateTime at={sendTime} style="minute" />,
+          cell: ({ sendTime }) => <DateTime at={sendTime} />,
         },
         {
           key: 'state',

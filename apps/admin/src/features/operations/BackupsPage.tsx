@@ -82,7 +82,7 @@ export function BackupsPage() {
                 width: 200,
                 quiet: true,
                 named: true,
-                cell: ({ gmtCreate }) => <DateTime at={gmtCreate} style="minute" />,
+                cell: ({ gmtCreate }) => <DateTime at={gmtCreate} />,
               },
               { ...menuColumn(t), cell: (backup) => <Actions backup={backup} /> },
             ]}

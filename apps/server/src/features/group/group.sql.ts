@@ -1,5 +1,5 @@
 // group.sql.ts - groups as they are listed, created and changed.
-import type { GroupAccess, Level } from '@verdict/domain/group/group.ts';
+import { type GroupAccess, type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { mentions } from '../../platform/db/search.sql.ts';
 import type { Slice } from '../../platform/http/page.ts';
@@ -214,9 +214,13 @@ export const putMember = (
      set level = excluded.level, reason = excluded.reason, created_at = excluded.created_at,
          updated_at = excluded.updated_at`.execute(db);
 
+/** An applicant who is accepted joins now: rows of members are created when they join. */
 export const saveLevel = (db: Db, groupId: number, uid: string, level: number, now: Date) =>
   sql`
-  update group_member set level = ${level}, updated_at = ${now}
+  update group_member
+     set level = ${level}, updated_at = ${now},
+         created_at = case when level < ${levels.member} and ${level} >= ${levels.member}
+                           then ${now} else created_at end
    where group_id = ${groupId} and uid = ${uid}`.execute(db);
 
 export const removeMember = async (db: Db, groupId: number, uid: string): Promise<boolean> =>

@@ -447,11 +447,21 @@ describe('people join', () => {
     expect((await join(user, { gid, reason: 'Please let me in' })).status).toBe(200);
     const { records } = (await owner.call(contract.getGroupApplications, { gid, auth: 1, keyword: 'NEWC' })).body.data;
     expect(records).toMatchObject([{ gid, uid: user.uid, username: 'newcomer', auth: 1, reason: 'Please let me in' }]);
+    // A member has joined when the application was accepted, not when it was sent; a new level changes the member.
+    site.later(60_000);
     expect((await decide(3)).status).toBe(200);
+    const accepted = site.app.now();
     expect((await user.call(contract.getGroupAccess, { gid })).body.data).toEqual({ access: true });
     expect(await inbox(user)).toHaveLength(1);
     expect(await decide(2)).toMatchObject({ status: 403 });
     expect(await decide(4)).toMatchObject({ status: 403 });
+    site.later(60_000);
+    const promotion = { gid, uid: user.uid, auth: levels.admin };
+    expect((await owner.call(contract.changeGroupMember, promotion)).body.status).toBe(200);
+    const [member] = (await owner.call(contract.getGroupMembers, { gid, keyword: 'NEWC' })).body.data.records;
+    expect(
+      [member?.gmtCreate, member?.gmtModify].map((at) => new Date(at ?? 0).getTime() - accepted.getTime()),
+    ).toEqual([0, 60_000]);
   });
 
   test('a private group with its code as well, which cannot be guessed for ever', async () => {

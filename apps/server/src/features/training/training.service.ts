@@ -135,6 +135,7 @@ export async function register(
     const training = await demandTraining(tx, actor, tid);
     const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
     const reason = joinRefusal(training, actor, { ...training, passwordFits });
+    if (reason === 'trainingPasswordWrong' && password === '') throw new Refusal('error.trainingPasswordRequired');
     if (reason) throw new Refusal(`error.${reason}`);
     await sql.register(tx, tid, actor.uid, now);
     await clear(tx, guesses, actor.uid);

@@ -53,9 +53,13 @@ export class HttpRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
 
 type PlainKey = { [K in ErrorKey]: ParametersOf<K> extends [] ? K : never }[ErrorKey];
 
-/** The refusal of a form's own rule. It names the field: clients without our form show nothing beside it. */
-export function refusalOf(key: PlainKey, field: string): Refusal {
-  if (key === 'error.textTooLong') return new Refusal('error.fieldTooLong', { field });
+/**
+ * The refusal of a form's own rule. It names the field and its limit: clients without our form show nothing beside it.
+ */
+export function refusalOf(key: PlainKey, field: string, textMax: Readonly<Record<string, number>> = {}): Refusal {
+  const max = textMax[field];
+  if (key === 'error.textTooLong')
+    return new Refusal('error.fieldTooLong', { field, ...(max !== undefined && { max }) });
   if (key === 'error.textCharacters') return new Refusal('error.fieldCharacters', { field });
   return new Refusal(key as 'error.badRequest');
 }

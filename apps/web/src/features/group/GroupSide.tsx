@@ -29,7 +29,7 @@ export function GroupSide() {
             </Entry>
           )}
           <Entry name={t('group.created')}>
-            <DateTime at={gmtCreate} style="minute" />
+            <DateTime at={gmtCreate} />
           </Entry>
         </dl>
       </Card>

@@ -35,7 +35,7 @@ export function TrainingProblemsPage() {
               <span className={training.closed}>
                 {inContest.until === null
                   ? t('training.inContest')
-                  : t('training.inContestUntil', { at: formatDate(inContest.until, locale, 'minute') })}
+                  : t('training.inContestUntil', { at: formatDate(inContest.until, locale) })}
               </span>
             </>
           )

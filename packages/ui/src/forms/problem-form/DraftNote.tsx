@@ -18,7 +18,7 @@ export function DraftNote({ draft: { found, restore, compare, dismiss } }: { dra
     <Alert
       color={isOutdated ? 'yellow' : 'blue'}
       role="status"
-      title={t('problemForm.draftFound', { at: formatDate(draft.at, locale, 'minute') })}
+      title={t('problemForm.draftFound', { at: formatDate(draft.at, locale) })}
     >
       {isOutdated && <Text size="sm">{t('problemForm.draftOutdatedMeans')}</Text>}
       <Text size="sm">{t('problemForm.draftSections', { sections: titles(sections) })}</Text>

@@ -26,7 +26,7 @@ export function Comparison({
         <Alert color="yellow" role="alert">
           {t('revision.savedMeanwhile', {
             by: savedBy ?? t('revision.somebody'),
-            at: savedAt && formatDate(savedAt, locale, 'minute'),
+            at: savedAt && formatDate(savedAt, locale),
           })}
         </Alert>
         {differing.length === 0 ? (

@@ -1,4 +1,5 @@
 /** Two versions of a record that two authors have changed at the same time, compared field by field. */
+import { formatDate } from '../../format.ts';
 
 /** A field as the author sees it; it may be a part of a member of the form, or several members. */
 export interface ComparedField<Values> {
@@ -97,7 +98,7 @@ export const fieldOf = <Values extends object>(
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (value instanceof Date) return value.toLocaleString();
+  if (value instanceof Date) return formatDate(value, 'en-US');
   if (Array.isArray(value)) return value.map(inWords).join('\n');
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
   return String(value as string | number);

@@ -78,6 +78,7 @@ export async function writeComment(
   subject: Subject,
   content: string,
 ): Promise<Answer<Comment>> {
+  demandCommenter(caller.actor);
   const { rights, groupId } = await demandSubject(app, caller, subject);
   const { actor, now } = caller;
   await demandMayWrite(app, caller, subject, groupId);
@@ -116,11 +117,13 @@ type Edit = ParsedInputOf<typeof updateComment>;
 type Edited = Answer<DataOf<typeof updateComment>>;
 
 export async function editComment(app: App, caller: Caller<Actor>, edit: Edit): Promise<Edited> {
+  demandCommenter(caller.actor);
   const { comment, groupId } = await demandComment(app, caller, edit.id);
   return editText(app, caller, comment, groupId, edit);
 }
 
 export async function editReply(app: App, caller: Caller<Actor>, edit: Edit): Promise<Edited> {
+  demandCommenter(caller.actor);
   const { reply, groupId } = await demandReply(app, caller, edit.id);
   return editText(app, caller, reply, groupId, edit);
 }
@@ -136,7 +139,8 @@ async function editText(
   const { actor, now } = caller;
   const { subject } = seen;
   if (!mayEdit(actor, seen)) throw new Refusal('error.commentNotYours');
-  await demandMayTalk(app, caller, groupId);
+  await demandVoice(app.db, caller, groupId);
+  await demand(app.db, writtenByAccount, actor.uid, now);
   const { content } = edit;
   const words = await wordsOf(app, caller, subject, groupId, content);
   const did = subject.kind === 'discussion' ? subject.discussionId : null;
@@ -286,6 +290,7 @@ export async function writeReply(
   caller: Caller<Actor>,
   { commentId, content, toUid, quoteId }: ParsedInputOf<typeof createReply>['reply'] & { quoteId?: number | undefined },
 ): Promise<Answer<Reply>> {
+  demandCommenter(caller.actor);
   const { comment, rights, groupId } = await demandComment(app, caller, commentId);
   const { actor, now } = caller;
   const { subject } = comment;
@@ -380,27 +385,26 @@ async function demandComment(
   return { comment, rights, groupId };
 }
 
-/** Refuses those whom the site or the group of the subject has muted, and what is too much. */
-async function demandMayTalk(app: App, { actor, now }: Caller<Actor>, groupId: number | null): Promise<void> {
+/** Refuses roles that may not comment, before anything else is looked at: opening a discussion refuses alike. */
+function demandCommenter(actor: Actor): void {
   if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
-  await demandVoice(app.db, { actor, now }, groupId);
-  await demand(app.db, writtenByAccount, actor.uid, now);
 }
 
-/** Refuses on discussions those who have solved too little yet, too. */
+/** Refuses whom a moderator has muted, on discussions who has solved too little yet, and what is too much. */
 async function demandMayWrite(
   app: App,
   caller: Caller<Actor>,
   subject: Subject,
   groupId: number | null,
 ): Promise<void> {
-  const { actor } = caller;
+  const { actor, now } = caller;
+  await demandVoice(app.db, caller, groupId);
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;
     const solved = await sql.solvedBy(app.db, actor.uid);
     if (solved < needed) throw new Refusal('error.commentSolvedTooFew', { needed, solved });
   }
-  await demandMayTalk(app, caller, groupId);
+  await demand(app.db, writtenByAccount, actor.uid, now);
 }
 
 /** That make a text wait. Comments of contests are looked after by their jury. */

@@ -508,9 +508,23 @@ describe('comments on a discussion', () => {
       'To comment you need 1 solved problems; you have 0.',
     );
     const id = await say(admin1, did);
+    // Like opening a discussion, before what they have solved and whether the discussion is there.
+    for (const role of [1005, 1007] as const) {
+      const muted = await site.user(role);
+      for (const refused of [
+        await open(muted),
+        await muted.call(createComment, { did, content: 'x' }),
+        await muted.call(createComment, { did: 999_999, content: 'x' }),
+        await muted.call(createReply, { reply: { commentId: id, content: 'x' } }),
+        await muted.call(createReply, { reply: { commentId: 999_999, content: 'x' } }),
+        await muted.call(updateComment, { id, content: 'y' }),
+      ])
+        expect(refused).toMatchObject({
+          http: 403,
+          body: { status: 403, msg: expect.stringMatching(/^Your account may not/) },
+        });
+    }
     await settings({});
-    for (const role of [1005, 1007] as const)
-      expect(await statusOf((await site.user(role)).call(createComment, { did, content: 'x' }))).toBe(403);
     expect(await statusOf((await site.user(1004)).call(createComment, { did, content: 'x' }))).toBe(200);
     expect(await statusOf(bob.call(deleteComment, { id }))).toBe(403);
     expect(await statusOf(root.call(deleteComment, { id }))).toBe(200);

@@ -68,7 +68,7 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
       return say(locale, 'notice.problemsWaiting.content', event);
     case 'newLogin': {
       const address = inMarkdown(loginIp ?? '');
-      return say(locale, 'notice.newLogin.content', { address, at: moment(sentAt, locale) });
+      return say(locale, 'notice.newLogin.content', { address, at: moment(sentAt) });
     }
     case 'groupApplication':
       return say(locale, 'notice.groupApplication.content', {
@@ -108,7 +108,7 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
       return say(locale, `notice.${event.kind}.content`, { post });
     }
     case 'muted': {
-      const until = moment(new Date(event.until), locale);
+      const until = moment(new Date(event.until));
       return say(locale, 'notice.muted.content', { until, reason: inMarkdown(event.reason), group: groupOf(event) });
     }
     case 'unmuted':

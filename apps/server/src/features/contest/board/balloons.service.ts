@@ -14,6 +14,9 @@ import { demandJury } from '../../../platform/access/contest-gate.ts';
 import * as sql from './submissions.sql.ts';
 import { timedSubmissions } from './timed.ts';
 
+/** Status of an accepted contest record, which is not a judge status: 1 accepted, -1 wrong, 0 without a penalty. */
+const RECORD_ACCEPTED = 1;
+
 const unjudged = allStatuses.filter((status) => ['waiting', 'judging'].includes(statuses[status].phase));
 
 export async function balloons(
@@ -41,7 +44,7 @@ export async function balloons(
     submitId: one.id,
     username: one.username,
     realname: one.realname,
-    status: statuses.accepted.wire,
+    status: RECORD_ACCEPTED,
     submitTime: one.sentAt,
     time: one.seconds,
     score: null,

@@ -394,6 +394,8 @@ describe('what the jury has besides', () => {
     await judged(root, cid, 'A', accepted);
     await judged(ann!, cid, 'B', wrong);
     const rows = async () => (await cyd!.call(contract.getContestAcInfo, { cid })).body.data.records;
+    // HOJ's status of an accepted contest record; an ACM contest has no scores.
+    expect((await rows())[0]).toMatchObject({ status: 1, score: null });
     const facts = async () =>
       (await rows()).map((row) => [row.id, row.displayId, row.time, row.firstBlood, row.checked]);
     expect(await facts()).toEqual([

@@ -3,7 +3,7 @@ import type { AdminContest, ContestForm } from '@verdict/contract/contest/editin
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
 import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
-import { contestComplaints } from '@verdict/domain/contest/form.ts';
+import { contestComplaints, contestTextMax } from '@verdict/domain/contest/form.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
@@ -65,7 +65,7 @@ export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept)
     exam: form.exam,
   };
   const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
-  if (first) throw refusalOf(first.key, first.field);
+  if (first) throw refusalOf(first.key, first.field, contestTextMax);
   if (isExamTooLong({ ...facts, groupId })) throw new Refusal('error.examTooLong');
   return facts;
 }

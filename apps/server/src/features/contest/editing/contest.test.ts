@@ -101,7 +101,8 @@ test('a contest is what its form says, and belongs to who made it, whatever the 
 describe('refused with nothing written, the first fault in the order of the form:', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ title: ' ', description: '', startTime: null }, 'The title is required.'],
-    [{ title: 'x'.repeat(256) }, 'Title: the text is too long.'],
+    [{ title: 'x'.repeat(256) }, 'Title: at most 255 characters.'],
+    [{ description: 'x'.repeat(65_536) }, 'Description: at most 65535 characters.'],
     [{ title: 'evil\u202Etxt' }, 'Title: invisible control characters cannot be used.'],
     [{ description: ' ', startTime: null }, 'Description is required'],
     [{ startTime: '', endTime: '' }, 'Start time is required'],

@@ -200,6 +200,8 @@ describe('a new problem', () => {
       msg: expect.stringContaining('time limit'),
     });
     expect(await refusal(form({}, { languages: [] }))).toMatchObject({ msg: 'At least one language is required.' });
+    expect(await refusal(form({ title: 'x'.repeat(256) }))).toMatchObject({ msg: 'Title: at most 255 characters.' });
+    expect(await refusal(form({ hint: 'x'.repeat(65_536) }))).toMatchObject({ msg: 'Hint: at most 65535 characters.' });
     expect(await refusal(form({}, { samples: [] }))).toMatchObject({
       msg: expect.stringContaining('Test data is required'),
     });

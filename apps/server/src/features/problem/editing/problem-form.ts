@@ -14,6 +14,7 @@ import {
   caseModesOf,
   displayIdComplaints,
   problemComplaints,
+  problemTextMax,
 } from '@verdict/domain/problem/problem-form.ts';
 import { type Evidence, standardEvidence } from '@verdict/domain/access/evidence.ts';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
@@ -113,7 +114,7 @@ export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
   const [first] = problemComplaints(form, bounds);
   if (!first) return;
   if (first.parameters !== null) throw new Refusal(first.key, first.parameters);
-  throw refusalOf(first.key, first.text?.part ?? first.field);
+  throw refusalOf(first.key, first.text?.part ?? first.field, problemTextMax);
 }
 
 /** The grader of the problem, while the form leaves the cases and the mode that it was made for. */

@@ -17,7 +17,7 @@ export async function withStatementPictures(
   const statements = { single: problem, 'en-US': problem.texts?.['en-US'], 'zh-CN': problem.texts?.['zh-CN'] };
   const flat = Object.fromEntries(
     Object.entries(statements).flatMap(([which, statement]) =>
-      parts.map((part) => [`${which} ${part}`, statement?.[part]]),
+      parts.map((part) => [`${which}.${part}`, statement?.[part]]),
     ),
   );
   const { texts, left } = await withOwnPictures(app, doer, flat);
@@ -25,7 +25,7 @@ export async function withStatementPictures(
     ...statement,
     ...Object.fromEntries(
       parts.flatMap((part) =>
-        typeof texts[`${which} ${part}`] === 'string' ? [[part, texts[`${which} ${part}`]]] : [],
+        typeof texts[`${which}.${part}`] === 'string' ? [[part, texts[`${which}.${part}`]]] : [],
       ),
     ),
   });

@@ -89,7 +89,8 @@ async function adopt<T extends Record<string, unknown>>(
   { kind, demandMore, isAllowed }: Adoption,
 ): Promise<Adopted<T>> {
   const strings = Object.values(texts).filter((text) => typeof text === 'string');
-  if (strings.some(({ length }) => length > TEXT_MAX)) throw new Refusal('error.textTooLong');
+  const tooLong = Object.keys(texts).find((field) => String(texts[field] ?? '').length > TEXT_MAX);
+  if (tooLong !== undefined) throw new Refusal('error.fieldTooLong', { field: tooLong, max: TEXT_MAX });
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const own = new Map<string, Attachment>();
   const left: PictureLeft[] = [];

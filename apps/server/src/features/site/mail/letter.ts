@@ -80,7 +80,7 @@ export function newLoginMail(
     subject: say(locale, 'mail.newLogin.subject', { site }),
     lines: [
       say(locale, 'mail.greeting', { name }),
-      say(locale, 'mail.newLogin.body', { site, address: ip, at: moment(at, locale) }),
+      say(locale, 'mail.newLogin.body', { site, address: ip, at: moment(at) }),
     ],
     after: [say(locale, 'mail.newLogin.end')],
   });

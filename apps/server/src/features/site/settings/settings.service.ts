@@ -27,7 +27,8 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
   const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
   for (const [key, value] of Object.entries(changes)) {
     const allowed = isSettingKey(key) ? acceptSetting(key, value) : null;
-    if (allowed === null) throw new Refusal('error.settingValue', { key });
+    if (allowed === null)
+      throw new Refusal('error.settingValue', { key, facts: isSettingKey(key) ? settings[key] : null });
     accepted[key as SettingKey] = allowed;
   }
   await transaction(app.db, async (tx) => {

@@ -129,17 +129,23 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ defaultSubmitInterval: 3601 }, 'The value of the setting defaultSubmitInterval is not valid.'],
-    [{ openPublicJudge: 'no' }, 'The value of the setting openPublicJudge is not valid.'],
-    [{ name: 'x'.repeat(101) }, 'The value of the setting name is not valid.'],
-    [{ shortName: 'evil\u202Etxt' }, 'The value of the setting shortName is not valid.'],
-    [{ name: ' ' }, 'The value of the setting name is not valid.'],
-    [{ shortName: '' }, 'The value of the setting shortName is not valid.'],
-    [{ projectUrl: 'javascript:alert(1)' }, 'The value of the setting projectUrl is not valid.'],
-    [{ recordUrl: '/record' }, 'The value of the setting recordUrl is not valid.'],
-    [{ baseUrl: 'judge.example.test' }, 'The value of the setting baseUrl is not valid.'],
-    [{ nonsense: 1 }, 'The value of the setting nonsense is not valid.'],
-    [{ constructor: 1 }, 'The value of the setting constructor is not valid.'],
+    [{ defaultSubmitInterval: 3601 }, 'Setting defaultSubmitInterval: a whole number from 0 to 3600.'],
+    [{ openPublicJudge: 'no' }, 'Setting openPublicJudge: true or false.'],
+    [{ name: 'x'.repeat(101) }, 'Setting name: 1 to 100 characters on one line, none of them invisible.'],
+    [{ shortName: 'evil\u202Etxt' }, 'Setting shortName: 1 to 30 characters on one line, none of them invisible.'],
+    [{ name: ' ' }, 'Setting name: 1 to 100 characters on one line, none of them invisible.'],
+    [{ shortName: '' }, 'Setting shortName: 1 to 30 characters on one line, none of them invisible.'],
+    [
+      { projectUrl: 'javascript:alert(1)' },
+      'Setting projectUrl: an address that begins with http:// or https://, or nothing.',
+    ],
+    [{ recordUrl: '/record' }, 'Setting recordUrl: an address that begins with http:// or https://, or nothing.'],
+    [
+      { baseUrl: 'judge.example.test' },
+      'Setting baseUrl: an address that begins with http:// or https://, or nothing.',
+    ],
+    [{ nonsense: 1 }, 'There is no setting nonsense.'],
+    [{ constructor: 1 }, 'There is no setting constructor.'],
   ])('%j is refused as a whole: %s', async (changes, said) => {
     const { body } = await root.call(contract.setSettings, {
       changes: { recordName: 'never', ...changes } as never,

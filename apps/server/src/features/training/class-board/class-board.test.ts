@@ -391,7 +391,7 @@ test('browsers of teachers follow it: its version changes with each verdict', as
   expect((await classTopic(site.app).read([999_999], [])).size).toBe(0);
 });
 
-test('extra time, marks by hand, problems, members and removals are pushed as well', async () => {
+test('extra time, marks by hand, problems, members, names and removals are pushed as well', async () => {
   const { db, live } = site.app;
   const tid = await homework({ deadline: new Date(site.app.now().getTime() + 60 * MINUTE) });
   const { teacher, ann, bob } = people;
@@ -408,6 +408,14 @@ test('extra time, marks by hand, problems, members and removals are pushed as we
       sql`update group_member set level = ${levels.admin} where group_id = ${gid} and uid = ${bob.uid}`.execute(db),
     'a member again': () =>
       sql`update group_member set level = ${levels.member} where group_id = ${gid} and uid = ${bob.uid}`.execute(db),
+    'a student renamed': () => sql`update account set username = 'bobby' where uid = ${bob.uid}`.execute(db),
+    'another nickname': () => sql`update account set nickname = 'Bobby' where uid = ${bob.uid}`.execute(db),
+    'another real name': () => sql`update account set realname = 'Bob B.' where uid = ${bob.uid}`.execute(db),
+    'another avatar': () => sql`update account set avatar = '/b.png' where uid = ${bob.uid}`.execute(db),
+    'an account disabled': () => sql`update account set disabled = true where uid = ${bob.uid}`.execute(db),
+    'the account as before': () =>
+      sql`update account set disabled = false, username = 'bob', nickname = null, realname = null, avatar = null
+           where uid = ${bob.uid}`.execute(db),
     'another deadline': () =>
       sql`update training set deadline = deadline + interval '1 hour' where id = ${tid}`.execute(db),
     'the points of a problem': () => sql`update problem set max_score = 40 where id = ${one.id}`.execute(db),

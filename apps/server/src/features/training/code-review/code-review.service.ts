@@ -11,7 +11,7 @@ import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
-import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
 import { demandGround } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import { trainingFor } from '../../../platform/access/trainings.sql.ts';
@@ -169,7 +169,8 @@ async function demandStored(stored: Promise<sql.Stored | null>): Promise<sql.Sto
 
 /** Who reads nothing of a review is not told what there is. */
 function demandVoice({ sees, replies }: ReviewRights): void {
-  if (!replies) throw new Refusal(sees ? 'error.commentMuted' : 'error.codeCommentNotFound');
+  if (replies) return;
+  throw sees ? new HttpRefusal(403, 'error.commentMuted') : new Refusal('error.codeCommentNotFound');
 }
 
 const announceReview = (tx: Db, submissionId: number): Promise<void> => announce(tx, 'review', String(submissionId));

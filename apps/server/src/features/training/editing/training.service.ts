@@ -14,7 +14,7 @@ import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
-import { trainingComplaints } from '@verdict/domain/training/form.ts';
+import { trainingComplaints, trainingTextMax } from '@verdict/domain/training/form.ts';
 import { type Homework, practice } from '@verdict/domain/training/homework.ts';
 import type { App } from '../../../context.ts';
 import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
@@ -119,7 +119,7 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
     password,
     ...(homework ?? practice),
   });
-  if (first) throw refusalOf(first.key, first.field);
+  if (first) throw refusalOf(first.key, first.field, trainingTextMax);
   return {
     rank: training.rank,
     title: training.title.trim(),

@@ -13,7 +13,7 @@ export interface ReadAnnouncement {
 /** When it was written and by whom. */
 export const AnnouncementFacts = ({ announcement: { gmtCreate, username } }: { announcement: ReadAnnouncement }) => (
   <>
-    <DateTime at={gmtCreate} style="minute" />
+    <DateTime at={gmtCreate} />
     {username !== null && (
       <>
         {' · '}

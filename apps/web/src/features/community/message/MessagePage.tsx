@@ -77,6 +77,7 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
   const counts = useQuery({ ...unreadQuery(user?.uid ?? ''), enabled: user !== null }).data;
 
   const outcome = {
+    done: t('message.removed'),
     changes: ['message', box],
     // The button that had the keyboard is gone.
     onDone: () => body.current?.focus(),

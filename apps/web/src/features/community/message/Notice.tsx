@@ -22,7 +22,7 @@ export function Notice({ message, onRemove }: { message: SystemMessage; onRemove
         <RemoveButton what={message.title} onClick={onRemove} />
       </header>
       <p className={classes.time}>
-        <DateTime at={message.gmtCreate} style="minute" />
+        <DateTime at={message.gmtCreate} />
       </p>
       <Markdown source={message.content} size="note" />
       {message.mayAnswer && (

@@ -118,7 +118,7 @@ function SealedNote({ since }: { since: string | Date | null }) {
   const locale = useLocale();
   return (
     <Alert color="yellow" variant="light" mb="sm" icon={<IconLock size={18} aria-hidden />} className={classes.sealed}>
-      {since === null ? t('board.sealed') : t('board.sealedSince', { at: formatDate(since, locale, 'minute') })}
+      {since === null ? t('board.sealed') : t('board.sealedSince', { at: formatDate(since, locale) })}
     </Alert>
   );
 }

@@ -67,7 +67,7 @@ function Head({ contest }: { contest: OutsideContest }) {
       subtitle={
         <span className={classes.times}>
           <span>
-            <DateTime at={startTime} style="minute" /> – <DateTime at={endTime} style="minute" />
+            <DateTime at={startTime} /> – <DateTime at={endTime} />
           </span>
           <span className={classes.phase} data-phase={phase}>
             {t(`board.${phase}`)}

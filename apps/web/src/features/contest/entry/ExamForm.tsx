@@ -27,7 +27,7 @@ export function ExamForm({ terms, needsPassword, enter }: Props) {
   });
   const { send, sending, failure } = useSending(enter);
   const { locks, sessions, until, untilAtMost } = terms;
-  const end = formatDate(until, locale, 'minute');
+  const end = formatDate(until, locale);
   return (
     <form className={classes.form} onSubmit={form.onSubmit(({ password }) => void send(password))} noValidate>
       <ul className={classes.terms}>
@@ -37,7 +37,7 @@ export function ExamForm({ terms, needsPassword, enter }: Props) {
         <li>
           {untilAtMost === null
             ? t('contest.exam.untilEnd', { end })
-            : t('contest.exam.untilAtMost', { end, last: formatDate(untilAtMost, locale, 'minute') })}
+            : t('contest.exam.untilAtMost', { end, last: formatDate(untilAtMost, locale) })}
         </li>
         <li>{t('contest.exam.staysOpen')}</li>
       </ul>

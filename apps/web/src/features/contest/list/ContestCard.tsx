@@ -50,7 +50,7 @@ export function ContestCard({ contest, onRule }: Props) {
           <li>
             <IconCalendarEvent size={15} stroke={1.7} aria-hidden />
             <span className="visually-hidden">{t('contest.starts')}</span>
-            <DateTime at={contest.startTime} style="minute" />
+            <DateTime at={contest.startTime} />
           </li>
           <li>
             <IconClockHour4 size={15} stroke={1.7} aria-hidden />

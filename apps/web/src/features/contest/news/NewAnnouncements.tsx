@@ -73,7 +73,7 @@ function Notice({ uid }: { uid: string }) {
             <article key={id} className={classes.announcement}>
               <h3>{title}</h3>
               <p className={classes.facts}>
-                <DateTime at={gmtCreate} style="minute" />
+                <DateTime at={gmtCreate} />
                 {username && (
                   <>
                     {' · '}

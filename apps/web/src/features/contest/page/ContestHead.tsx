@@ -112,7 +112,7 @@ function Course() {
     <div className={classes.course}>
       <span>
         <span className="visually-hidden">{t('contest.starts')} </span>
-        <DateTime at={startTime} style="minute" />
+        <DateTime at={startTime} />
       </span>
       <div
         className={classes.track}
@@ -134,7 +134,7 @@ function Course() {
       </div>
       <span>
         <span className="visually-hidden">{t('contest.ends')} </span>
-        <DateTime at={endTime} style="minute" />
+        <DateTime at={endTime} />
       </span>
     </div>
   );
@@ -151,8 +151,8 @@ function OwnTime({ contest: { startTime, endTime, mine } }: { contest: ContestDe
   return (
     <p className={`${classes.note} ${classes.own}`}>
       {t('contest.ownTime', {
-        start: formatDate(mine.startTime, locale, 'minute'),
-        end: formatDate(mine.endTime, locale, 'minute'),
+        start: formatDate(mine.startTime, locale),
+        end: formatDate(mine.endTime, locale),
       })}
     </p>
   );

@@ -61,7 +61,7 @@ export function GroupInvitePage() {
             </Button>
           )}
           <p className={classes.note}>
-            {t('group.inviteUntil')} <DateTime at={expiresAt} style="minute" />
+            {t('group.inviteUntil')} <DateTime at={expiresAt} />
           </p>
         </div>
       </Card>

@@ -57,7 +57,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </Group>
             <p className={classes.note}>
-              {t('group.inviteUntil')} <DateTime at={invite.data.expiresAt} style="minute" />
+              {t('group.inviteUntil')} <DateTime at={invite.data.expiresAt} />
             </p>
           </div>
         )}

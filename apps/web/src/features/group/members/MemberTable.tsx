@@ -44,10 +44,17 @@ export function MemberTable({ list, empty }: Props) {
     },
     {
       key: 'joined',
-      header: t('group.since'),
+      header: t('group.joinedAt'),
       width: 140,
       quiet: true,
       cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+    },
+    mine.isAdmin && {
+      key: 'changed',
+      header: t('group.changed'),
+      width: 140,
+      quiet: true,
+      cell: ({ gmtModify }) => <RelativeTime at={gmtModify} />,
     },
     mine.isAdmin && {
       key: 'remove',

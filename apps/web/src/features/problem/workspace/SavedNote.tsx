@@ -11,7 +11,7 @@ export default function SavedNote({ at, isKept }: { at: number; isKept: boolean 
   const locale = useLocale();
   const now = useNow(60_000);
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const time = formatDate(at, locale, isToday ? 'time' : 'minute');
+  const time = formatDate(at, locale, isToday ? 'time' : 'dateTime');
   const text = isKept ? t('workshop.savedAt', { time }) : t('workshop.notSaved');
   const Icon = isKept ? IconCloudCheck : IconAlertTriangle;
   return (

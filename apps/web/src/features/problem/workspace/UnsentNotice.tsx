@@ -23,7 +23,7 @@ export default function UnsentNotice(props: { unsent: Unsent; busy: boolean; sen
   const { at, language, fate } = props.unsent;
   // Without a key, as programs that an earlier version kept, nobody can ask: its author decides.
   const isAsking = fate === 'unknown' && props.unsent.key !== null;
-  const facts = { time: formatDate(at, locale, 'minute'), language };
+  const facts = { time: formatDate(at, locale), language };
   return (
     <div className={classes.notice}>
       <p>

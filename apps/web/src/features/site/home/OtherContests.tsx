@@ -29,7 +29,7 @@ export default function OtherContests() {
               <PhaseTag phase={phaseAt(now, Date.parse(beginTime), Date.parse(endTime))} />
               <span className={classes.contestFacts}>
                 <strong>{oj}</strong>
-                <DateTime at={beginTime} style="minute" />
+                <DateTime at={beginTime} />
                 <span>{formatDuration(Date.parse(endTime) - Date.parse(beginTime), locale)}</span>
               </span>
             </li>

@@ -42,7 +42,7 @@ export default function RecentContests() {
                 <span className={classes.contestFacts}>
                   <strong>{ruleNames[ruleOfWire(type)]}</strong>
                   <AccessTag access={accessOfWire(auth)} />
-                  <DateTime at={startTime} style="minute" />
+                  <DateTime at={startTime} />
                   <span>{formatDuration(duration * 1000, locale)}</span>
                   {count !== null && <span>{t('contest.participants', { count })}</span>}
                 </span>

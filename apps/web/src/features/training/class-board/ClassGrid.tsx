@@ -12,14 +12,16 @@ export interface GridProps {
   onStudent: (uid: string) => void;
 }
 
-interface Props {
+interface Props<Own> {
   /** What each column is, for those who do not see it. */
   caption: string;
   heads: readonly { key: string; title: string; head: ReactNode }[];
   students: readonly ClassBoardStudent[];
   problemCount: number;
-  /** One cell per head. */
-  cellsOf: (student: ClassBoardStudent) => ReactNode;
+  /** What the cells of a student show besides, by uid. The same object while it says the same. */
+  own?: Readonly<Record<string, Own>>;
+  /** One cell per head. The same function while only students or `own` change. */
+  cellsOf: (student: ClassBoardStudent, own: Own | undefined) => ReactNode;
   onStudent: (uid: string) => void;
 }
 
@@ -27,7 +29,15 @@ interface Props {
  * Students by line, with names and heads in sight wherever it is scrolled. The arrow keys move between cells, of which
  * one is reached with Tab.
  */
-export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onStudent }: Props) {
+export function ClassGrid<Own = never>({
+  caption,
+  heads,
+  students,
+  problemCount,
+  own,
+  cellsOf,
+  onStudent,
+}: Props<Own>) {
   const t = classTexts.useMessages();
   const keys = useGridKeys();
   return (
@@ -61,8 +71,9 @@ export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onS
             <Row
               key={student.uid}
               student={student}
+              own={own?.[student.uid]}
               problemCount={problemCount}
-              cellsOf={cellsOf}
+              cellsOf={cellsOf as RowProps['cellsOf']}
               onStudent={onStudent}
             />
           ))}
@@ -72,14 +83,17 @@ export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onS
   );
 }
 
-type RowProps = Pick<Props, 'problemCount' | 'cellsOf' | 'onStudent'> & { student: ClassBoardStudent };
+type RowProps = Pick<Props<unknown>, 'problemCount' | 'cellsOf' | 'onStudent'> & {
+  student: ClassBoardStudent;
+  own: unknown;
+};
 
 /** Drawn again only when something in it is new: refetched students that say the same are the same objects. */
-const Row = memo(function Row({ student, problemCount, cellsOf, onStudent }: RowProps) {
+const Row = memo(function Row({ student, own, problemCount, cellsOf, onStudent }: RowProps) {
   const t = classTexts.useMessages();
   const name = nameOf(student);
   return (
-    <tr>
+    <tr data-row>
       <th scope="row" className={classes.student}>
         <button
           type="button"
@@ -95,7 +109,7 @@ const Row = memo(function Row({ student, problemCount, cellsOf, onStudent }: Row
       <td className={classes.solved} tabIndex={-1}>
         <strong>{solvedCount(student)}</strong>/{problemCount}
       </td>
-      {cellsOf(student)}
+      {cellsOf(student, own)}
     </tr>
   );
 });

@@ -1,6 +1,8 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getTrainingMarks } from '@verdict/contract/training/marks.ts';
 import { placeOf } from '@verdict/domain/access/place.ts';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -18,6 +20,10 @@ import { useSame } from './use-same.ts';
 
 const MarkDialog = lazy(() => import('../marks/MarkDialog.tsx'));
 
+type Mark = DataOf<typeof getTrainingMarks>['marks'][number];
+/** Marks of a student by problem. */
+type Given = Readonly<Record<number, Mark>>;
+
 interface Cell {
   student: ClassBoardStudent;
   problem: ClassColumn;
@@ -32,44 +38,35 @@ export default function MarkGrid({ problems: all, students, onStudent }: GridPro
   const { id: tid, gid } = useTraining();
   const problems = useSame(all.map(columnOf));
   const marks = useQuery(trainingMarksQuery(tid));
+  const given = useSame(byStudent(marks.data?.marks ?? []));
   const [open, setOpen] = useState<Cell | null>(null);
-  if (!marks.data) {
+  const full = marks.data?.full;
+  if (!marks.data || !full) {
     const { error, onRetry } = readingOf(marks);
     return error ? <ErrorState message={error} onRetry={onRetry} /> : <PageLoading />;
   }
-  const given = new Map(marks.data.marks.map((mark) => [`${mark.uid} ${mark.pid}`, mark]));
-  const markOf = ({ student, problem }: Cell) => given.get(`${student.uid} ${problem.pid}`) ?? null;
-  const fullOf = ({ pid }: ClassColumn): number => marks.data.full[pid] ?? 0;
-  const cellsOf = (student: ClassBoardStudent) =>
-    problems.map((problem) => {
-      const mark = markOf({ student, problem });
-      const computed = student.marks[problem.pid];
-      const earned = mark || !computed || computed.isByHand ? null : computed;
-      const named = { name: nameOf(student), problem: problem.problemId, full: fullOf(problem) };
-      return (
-        <td key={problem.pid} className={classes.cell}>
-          <button
-            type="button"
-            className={classes.points}
-            data-earned={earned !== null || undefined}
-            tabIndex={-1}
-            title={mark?.note || undefined}
-            aria-label={
-              mark
-                ? t('mark.cell', { ...named, points: mark.points })
-                : earned
-                  ? t('mark.earnedCell', { ...named, points: earned.points, isLate: earned.isLate })
-                  : t('mark.noCell', named)
-            }
-            onClick={() => setOpen({ student, problem })}
-          >
-            {mark?.points ?? earned?.points ?? '–'}
-            {earned?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
-          </button>
-        </td>
-      );
-    });
+  const fullOf = ({ pid }: ClassColumn): number => full[pid] ?? 0;
+  const markOf = ({ student, problem }: Cell) => given[student.uid]?.[problem.pid] ?? null;
   const isHomework = students.some(({ total }) => total !== null);
+  const cellsOf = (student: ClassBoardStudent, own: Given | undefined) => (
+    <>
+      {isHomework && (
+        <td className={classes.solved} tabIndex={-1}>
+          {student.total}
+        </td>
+      )}
+      {problems.map((problem) => (
+        <MarkCell
+          key={problem.pid}
+          student={student}
+          problem={problem}
+          full={full[problem.pid] ?? 0}
+          mark={own?.[problem.pid] ?? null}
+          onOpen={() => setOpen({ student, problem })}
+        />
+      ))}
+    </>
+  );
   const totalHead = { key: 'total', title: t('mark.total'), head: t('mark.total') };
   const problemHeads = problems.map((problem) => ({
     key: String(problem.pid),
@@ -90,16 +87,8 @@ export default function MarkGrid({ problems: all, students, onStudent }: GridPro
         heads={isHomework ? [totalHead, ...problemHeads] : problemHeads}
         students={students}
         problemCount={problems.length}
-        cellsOf={(student) => (
-          <>
-            {isHomework && (
-              <td className={classes.solved} tabIndex={-1}>
-                {student.total}
-              </td>
-            )}
-            {cellsOf(student)}
-          </>
-        )}
+        own={given}
+        cellsOf={cellsOf}
         onStudent={onStudent}
       />
       {open && (
@@ -122,5 +111,48 @@ export default function MarkGrid({ problems: all, students, onStudent }: GridPro
         </Suspense>
       )}
     </>
+  );
+}
+
+interface MarkCellProps extends Cell {
+  full: number;
+  mark: Mark | null;
+  onOpen: () => void;
+}
+
+function MarkCell({ student, problem, full, mark, onOpen }: MarkCellProps) {
+  const t = reviewTexts.useMessages();
+  const computed = student.marks[problem.pid];
+  const earned = mark || !computed || computed.isByHand ? null : computed;
+  const named = { name: nameOf(student), problem: problem.problemId, full };
+  return (
+    <td className={classes.cell}>
+      <button
+        type="button"
+        className={classes.points}
+        data-earned={earned !== null || undefined}
+        tabIndex={-1}
+        title={mark?.note || undefined}
+        aria-label={
+          mark
+            ? t('mark.cell', { ...named, points: mark.points })
+            : earned
+              ? t('mark.earnedCell', { ...named, points: earned.points, isLate: earned.isLate })
+              : t('mark.noCell', named)
+        }
+        onClick={onOpen}
+      >
+        {mark?.points ?? earned?.points ?? '–'}
+        {earned?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
+      </button>
+    </td>
+  );
+}
+
+/** Marks by uid and problem: those of a student stay the same object while other students are marked. */
+function byStudent(marks: readonly Mark[]): Record<string, Given> {
+  const students = Map.groupBy(marks, ({ uid }) => uid);
+  return Object.fromEntries(
+    [...students].map(([uid, own]) => [uid, Object.fromEntries(own.map((mark) => [mark.pid, mark]))]),
   );
 }
