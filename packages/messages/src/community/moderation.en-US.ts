@@ -38,7 +38,7 @@ export default {
   'moderation.delete': 'Delete',
   'moderation.deleteTitle': 'Delete this post?',
   'moderation.deleteBody': 'Everything below it is deleted as well. Its author is notified.',
-  'moderation.deleted': 'Deleted.',
+  'moderation.deleted': 'Delete successfully',
   'moderation.hideTitle': 'Hide this post?',
   'moderation.hideBody': 'Only its author and the moderators see it then. Its author is notified.',
   'moderation.isHidden': 'Hidden.',

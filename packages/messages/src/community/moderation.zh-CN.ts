@@ -43,7 +43,7 @@ export default {
   'moderation.hideTitle': '隐藏该内容？',
   'moderation.hideBody': '隐藏后仅作者和管理员可见，作者会收到通知。',
   'moderation.isHidden': '已隐藏。',
-  'moderation.deleted': '已删除。',
+  'moderation.deleted': '删除成功',
   'moderation.mutedUntil': '作者被禁言至',
   'moderation.unmute': '解除禁言',
   'moderation.unmuteOf': ({ name }) => `解除对 ${name} 的禁言`,

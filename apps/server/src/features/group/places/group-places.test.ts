@@ -331,12 +331,12 @@ describe('a contest of a group', () => {
     expect(await add(cid, (await problem(null)).id, 'B')).toMatchObject({ status: 400 });
     const others = await problem(await populated());
     for (const [refused, msg] of [
-      [await add(cid, (await problem(null, 'hidden')).id, 'C'), 'The problem does not exist.'],
-      [await add(cid, (await problem(null, 'contest')).id, 'C'), 'The problem does not exist.'],
-      [await add(cid, others.id, 'C'), 'The problem does not exist.'],
-      [await addOwn(cid, others.displayId, 'C'), 'The problem does not exist.'],
-      [await addOwn(cid, open.displayId, 'C'), 'The problem does not exist.'],
-      [await addOwn(cid, 'NOWHERE', 'C'), 'The problem does not exist.'],
+      [await add(cid, (await problem(null, 'hidden')).id, 'C'), 'The public problem bank does not have this problem.'],
+      [await add(cid, (await problem(null, 'contest')).id, 'C'), 'The public problem bank does not have this problem.'],
+      [await add(cid, others.id, 'C'), 'The public problem bank does not have this problem.'],
+      [await addOwn(cid, others.displayId, 'C'), 'The group does not have this problem.'],
+      [await addOwn(cid, open.displayId, 'C'), 'The group does not have this problem.'],
+      [await addOwn(cid, 'NOWHERE', 'C'), 'The group does not have this problem.'],
     ] as const)
       expect(refused).toMatchObject({ status: 404, msg });
     expect(await addOwn(cid, (await problem(gid, 'hidden')).displayId, 'C')).toMatchObject({ status: 400 });

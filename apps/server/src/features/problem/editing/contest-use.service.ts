@@ -17,7 +17,7 @@ export type ProblemForContest = sql.EditedProblem & { title: string };
  * everybody and what is the group's own. Refuses hidden ones.
  */
 export async function lockForContest(tx: Db, scope: Scope, id: number, locale: Locale): Promise<ProblemForContest> {
-  return usable(tx, scope, await sql.lockEditedProblem(tx, id), locale);
+  return usable(tx, scope, await sql.lockEditedProblem(tx, id), locale, absentById(scope));
 }
 
 /** A problem of the group by its display id, held in the same way. */
@@ -28,19 +28,22 @@ export async function lockOfGroupForContest(
   locale: Locale,
 ): Promise<ProblemForContest> {
   const problem = await sql.lockProblemNamed(tx, displayId);
-  return usable(tx, scope, problem?.isGroup ? problem : null, locale);
+  return usable(tx, scope, problem?.isGroup ? problem : null, locale, 'error.problemNotOfGroup');
 }
+
+/** Contests of groups take public problems of the bank; those of the site take all problems of it. */
+const absentById = ({ kind }: Scope) => (kind === 'site' ? 'error.problemNotFound' : 'error.problemNotPublic');
 
 async function usable(
   tx: Db,
   scope: Scope,
   problem: sql.EditedProblem | null,
   locale: Locale,
+  absent: 'error.problemNotFound' | 'error.problemNotPublic' | 'error.problemNotOfGroup',
 ): Promise<ProblemForContest> {
   if (!problem || (problem.isGroup && (scope.kind === 'site' || problem.groupId !== scope.groupId)))
-    throw new Refusal('error.problemNotFound');
-  if (scope.kind === 'group' && !problem.isGroup && problem.visibility !== 'public')
-    throw new Refusal('error.problemNotFound');
+    throw new Refusal(absent);
+  if (scope.kind === 'group' && !problem.isGroup && problem.visibility !== 'public') throw new Refusal(absent);
   if (problem.visibility === 'hidden') throw new Refusal('error.contestProblemHidden');
   const texts = await sql.textsOf(tx, problem.id);
   const { title = '' } = texts.find((text) => text.locale === locale) ?? texts[0] ?? {};
@@ -67,7 +70,7 @@ export async function usesOf(
   { cid, pid, now }: { cid: number; pid: number; now: Date },
   locale: Locale,
 ): Promise<ContestProblemUse> {
-  const problem = await usable(db, scope, await sql.editedProblem(db, pid), locale);
+  const problem = await usable(db, scope, await sql.editedProblem(db, pid), locale, absentById(scope));
   const leavesList = isTaken(scope, problem) && problem.visibility === 'public';
   return {
     ...(await useSql.usesOfProblem(db, scope, { cid, pid, now })),

@@ -63,8 +63,7 @@ export const addProblem = (
   doer: Doer,
   scope: Scope,
   { tid, pid }: ParsedInputOf<typeof addTrainingProblemFromPublic>,
-): Promise<void> =>
-  add(app, doer, scope, tid, (tx) => sql.holdPublicProblem(tx, pid), 'error.trainingProblemNotPublic');
+): Promise<void> => add(app, doer, scope, tid, (tx) => sql.holdPublicProblem(tx, pid), 'error.problemNotPublic');
 
 /** The same with a problem of the group. */
 export const addProblemOfGroup = (
@@ -73,14 +72,7 @@ export const addProblemOfGroup = (
   scope: GroupScope,
   { tid, problemId }: { tid: number; problemId: string },
 ): Promise<void> =>
-  add(
-    app,
-    doer,
-    scope,
-    tid,
-    (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId),
-    'error.trainingProblemNotOfGroup',
-  );
+  add(app, doer, scope, tid, (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId), 'error.problemNotOfGroup');
 
 async function add(
   app: App,
@@ -88,7 +80,7 @@ async function add(
   scope: Scope,
   tid: number,
   hold: (tx: Db) => Promise<sql.HeldProblem | null>,
-  absent: 'error.trainingProblemNotPublic' | 'error.trainingProblemNotOfGroup',
+  absent: 'error.problemNotPublic' | 'error.problemNotOfGroup',
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
     const problem = await hold(tx);
