@@ -4,7 +4,7 @@ import { report, runCheck, staticChecks } from './setup/checks.mjs';
 import { main } from './setup/terminal.mjs';
 import { readPlaywright, rereadPlaywright } from './test/playwright.mjs';
 import { emptyReports } from './test/runner.mjs';
-import { nameOf, readTwice } from './test/second-reading.ts';
+import { nameOf, readTwice, tooManyLate } from './test/second-reading.ts';
 import { readVitest, rereadVitest } from './test/vitest.mjs';
 
 await main(async () => {
@@ -21,12 +21,15 @@ await main(async () => {
     await readTwice(journeys, rereadPlaywright),
   ];
 
-  for (const test of counts.flatMap(({ late }) => late)) console.log(`passed on the second reading: ${nameOf(test)}`);
+  const late = counts.flatMap((count) => count.late);
+  for (const test of late) console.log(`passed on the second reading: ${nameOf(test)}`);
   for (const test of counts.flatMap(({ broken }) => broken)) console.log(`failed: ${nameOf(test)}`);
   const total = (member) => counts.reduce((sum, count) => sum + count[member], 0);
   if (total('skipped') > 0) console.log(`${total('skipped')} skipped`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  return total('failed') === 0 && total('passed') > 0 ? 0 : 1;
+  const lateness = tooManyLate(late);
+  if (lateness !== null) console.log(lateness);
+  return total('failed') === 0 && total('passed') > 0 && lateness === null ? 0 : 1;
 });
 
 async function readChecks() {

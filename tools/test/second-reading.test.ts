@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { executedQueries, missedQueries, readTwice, type TestResult, withRunnerFailure } from './second-reading.ts';
+import {
+  executedQueries,
+  missedQueries,
+  readTwice,
+  type TestResult,
+  tooManyLate,
+  withRunnerFailure,
+} from './second-reading.ts';
 
 type Outcome = TestResult['outcome'];
 const results = (file: string, outcomes: Record<string, Outcome>) =>
@@ -39,6 +46,13 @@ test('a file that could not be loaded is mended when nothing of it fails any mor
 
   const partly = await readTwice(first, async () => results('a.test.ts', { one: 'passed', two: 'failed' }));
   expect(partly).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('up to two tests may need a second reading; more fail the run and are counted', () => {
+  const late = results('a.test.ts', { one: 'failed', two: 'failed', three: 'failed' });
+  expect(tooManyLate([])).toBeNull();
+  expect(tooManyLate(late.slice(0, 2))).toBeNull();
+  expect(tooManyLate(late)).toBe('3 tests passed only on the second reading; more than 2 fail the run');
 });
 
 test('nothing is read again where nothing failed', async () => {

@@ -1,5 +1,5 @@
 // A test that fails is run once more at the end, alone: a busy machine is distinguished from a broken rule. What passes
-// then counts as passed and is named, because it is to be mended too.
+// then counts as passed and is named, because it is to be mended too; more than a few of them fail the run.
 
 /** One test as its runner reports it: `file` from the checkout's folder, `title` unique within the file. */
 export interface TestResult {
@@ -37,6 +37,15 @@ export async function readTwice(
     late,
     broken: failed.filter((test) => !late.includes(test)),
   };
+}
+
+/** How many tests of a run may need a second reading: a machine disturbs one or two, a rule that depends on it more. */
+export const mostLate = 2;
+
+/** Why the run fails although each of its tests passed once; null where few enough needed a second reading. */
+export function tooManyLate(late: readonly TestResult[]): string | null {
+  if (late.length <= mostLate) return null;
+  return `${late.length} tests passed only on the second reading; more than ${mostLate} fail the run`;
 }
 
 /** How a test is named in the last lines. */

@@ -21,16 +21,25 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * What fades in or out, such as a toast, has no contrast yet, nor has a list that is read again: from now on nothing
- * moves.
+ * Wait until nothing moves: a colour that still changes, such as that of a toast or of a theme, has no contrast yet, nor
+ * has a list that is read again. The end of one animation may start another, and a change of the media reaches the page
+ * with its next frame, so several frames in a row have to be quiet.
  */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() => document.querySelector('[data-refreshing]') === null);
   await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
+      await nextFrame();
+      const moving = passing();
+      if (moving.length === 0) continue;
+      quietFrames = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }

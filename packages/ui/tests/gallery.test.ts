@@ -33,6 +33,19 @@ test.concurrent.each(sections.flatMap((section) => looks.map((look) => [section,
   },
 );
 
+test('axe waits until colours have changed, also where the end of one change begins another', async () => {
+  const page = await (await gallery.open('small')).context().newPage();
+  await page.setContent(`<!doctype html><html lang="en"><title>Theme</title><main><h1>Theme</h1><p>Text</p></main>
+    <style>p { color: #eee; transition: color 1s linear } .half { color: #ddd } .whole { color: #000; transition-duration: 4s }</style>
+    <script>
+      const text = document.querySelector('p');
+      text.ontransitionend = () => { text.className = 'whole' };
+      requestAnimationFrame(() => { text.className = 'half' });
+    </script></html>`);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.context().close();
+});
+
 test('the handle between two panes follows the pointer and the arrow keys, and halves them on a double click', async () => {
   const page = await gallery.open('problem', { viewport: { width: 1440, height: 900 } });
   const handle = page.getByRole('separator', { name: 'Resize the panes' });
