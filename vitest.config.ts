@@ -58,6 +58,7 @@ export default defineConfig({
           ...shared,
           sequence: { groupOrder: 1 },
           include: ['apps/{judge,sandbox,supervisor}/**/*.test.ts'],
+          globalSetup: ['apps/judge/tests/measure-host.ts'],
         },
       },
     ],

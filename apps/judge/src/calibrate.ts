@@ -1,7 +1,9 @@
 /**
- * How fast and how steady this host is: a fixed amount of arithmetic and of scattered memory access, measured in
- * boxes like a submission. A factor of 2 means half as fast as the host the reference was measured on.
+ * How fast and how steady this host is: a fixed amount of arithmetic, of scattered memory access and of memory that is
+ * touched for the first time, measured in boxes like a submission. A factor of 2 means half as fast as the host the
+ * reference was measured on.
  */
+import { dearFaultMsPerMiB, type HostCost } from '@verdict/domain/judging/host-cost.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { contestantRequest, endOf, runInBox } from './contestant.ts';
@@ -13,18 +15,23 @@ export interface Calibration {
   /** Medians of processor time. */
   aluMs: number;
   memoryMs: number;
-  /** Mean of both against the reference; larger is slower. */
+  /** Processor time for each MiB of memory that is touched for the first time. */
+  faultMsPerMiB: number;
+  /** Mean of arithmetic and access against the reference; larger is slower. */
   factor: number;
   /** Half the spread of the middle runs, as a percentage of the median; the larger of both works. */
   noisePercent: number;
 }
 
-const rounds = 7;
+const usualRounds = 7;
+const touchedMiB = 64;
 const referenceMs = { alu: 100, memory: 100 };
 
 const source = `#include <stdio.h>
 #include <stdlib.h>
 #include <stdint.h>
+
+static volatile char touched[${touchedMiB} << 20];
 
 int main(void) {
     char work;
@@ -35,6 +42,8 @@ int main(void) {
             x ^= x << 13; x ^= x >> 7; x ^= x << 17;
             sum += x * 31;
         }
+    } else if (work == 'f') {
+        for (size_t i = 0; i < sizeof touched; i += 4096) touched[i] = 1;
     } else {
         size_t words = (size_t) 4 << 20;
         uint64_t *memory = malloc(words * sizeof *memory);
@@ -51,7 +60,7 @@ int main(void) {
 `;
 
 /** Null when the host has no C compiler. Takes about two seconds; best done before there is other work. */
-export async function calibrate(judge: JudgeContext): Promise<Calibration | null> {
+export async function calibrate(judge: JudgeContext, rounds = usualRounds): Promise<Calibration | null> {
   const language = languageByName('C With O2');
   if (!language) return null;
   const compiled = await judge.compiler.compile({ language, source, extraFiles: {} });
@@ -61,7 +70,7 @@ export async function calibrate(judge: JudgeContext): Promise<Calibration | null
       { program: compiled.program, limits: { timeMs: 10_000, memoryMiB: 256, stackMiB: 64 }, fileIo: null },
       0,
     );
-    const measure = async (work: 'a' | 'm') => {
+    const measure = async (work: 'a' | 'm' | 'f') => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const end = endOf(
@@ -78,27 +87,38 @@ export async function calibrate(judge: JudgeContext): Promise<Calibration | null
       }
       return times;
     };
-    return calibrationOf(await measure('a'), await measure('m'));
+    return calibrationOf(await measure('a'), await measure('m'), await measure('f'));
   } finally {
     compiled.program.release();
   }
 }
 
 /** The first run of each warms up and is left out. */
-export function calibrationOf(aluTimesMs: readonly number[], memoryTimesMs: readonly number[]): Calibration {
+export function calibrationOf(
+  aluTimesMs: readonly number[],
+  memoryTimesMs: readonly number[],
+  faultTimesMs: readonly number[],
+): Calibration {
   const alu = steady(aluTimesMs.slice(1));
   const memory = steady(memoryTimesMs.slice(1));
   const factor = (alu.median / referenceMs.alu + memory.median / referenceMs.memory) / 2;
   return {
     aluMs: alu.median,
     memoryMs: memory.median,
+    faultMsPerMiB: Math.round((steady(faultTimesMs.slice(1)).median / touchedMiB) * 100) / 100,
     factor: Math.round(factor * 100) / 100,
     noisePercent: Math.round(Math.max(alu.noise, memory.noise) * 1_000) / 10,
   };
 }
 
+/** In the terms of `limitsOnHost`. Arithmetic tells of the processor alone; access to memory has page faults in it. */
+export const hostCostOf = ({ aluMs, faultMsPerMiB }: Calibration): HostCost => ({
+  processor: aluMs / referenceMs.alu,
+  faultMsPerMiB,
+});
+
 /** What an operator should know about such a host; empty when all is well. */
-export function calibrationWarnings({ factor, noisePercent }: Calibration): string[] {
+export function calibrationWarnings({ factor, noisePercent, faultMsPerMiB }: Calibration): string[] {
   const warnings: string[] = [];
   if (noisePercent > 10) {
     warnings.push(
@@ -106,6 +126,11 @@ export function calibrationWarnings({ factor, noisePercent }: Calibration): stri
     );
   }
   if (factor > 1.5) warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
+  if (faultMsPerMiB > dearFaultMsPerMiB) {
+    warnings.push(
+      `Page faults are dear on this host: a program that fills 256 MiB pays ${Math.round(256 * faultMsPerMiB)} ms for them.`,
+    );
+  }
   return warnings;
 }
 

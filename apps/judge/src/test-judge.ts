@@ -10,8 +10,10 @@ import type {
   JudgeCase,
   SubmissionJob,
   SubmissionResult,
+  StatedLimits,
   TestRunJob,
 } from '@verdict/domain/judging/job.ts';
+import { type HostCost, limitsOnHost } from '@verdict/domain/judging/host-cost.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { localBlobs } from './blob-cache.ts';
 import { caseInEnglish, inEnglish } from './in-english.ts';
@@ -57,6 +59,15 @@ export interface TestJudge {
   close(): Promise<void>;
 }
 
+/** Environment variable with the `HostCost` of this machine as JSON, for the processes of one test run. */
+export const HOST_COST = 'VERDICT_HOST_COST';
+
+/** Stated limits as this machine needs them; unchanged where its cost was not measured. */
+function onThisHost(limits: StatedLimits): StatedLimits {
+  const measured = process.env[HOST_COST];
+  return measured === undefined ? limits : limitsOnHost(limits, JSON.parse(measured) as HostCost);
+}
+
 /** Kept from test to test and from run to run: a precompiled header costs ten seconds, and more than a compilation. */
 export const headStartsOfTests = fileURLToPath(new URL('../../../.verdict/head-starts-of-tests', import.meta.url));
 
@@ -86,6 +97,7 @@ export async function openTestJudge(headStartsFolder = headStartsOfTests): Promi
       problem: {
         ...newProblem,
         ...problem,
+        limits: onThisHost(problem.limits ?? newProblem.limits),
         cases: cases.map(([input, answer, score = 0, group = 1], index) => ({
           seq: index + 1,
           id: index + 101,
@@ -144,7 +156,12 @@ export async function openPackageJudge(change = (sandbox: Sandbox) => sandbox): 
   });
   const judge = { ...opened, sandbox: change(opened.sandbox) };
   return {
-    judge: async (problem) => judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs),
+    judge: async (problem) => {
+      const { timeLimitMs: timeMs, memoryLimitMiB: memoryMiB } = problem;
+      const timeLimitMs =
+        timeMs === null ? null : onThisHost({ timeMs, memoryMiB: memoryMiB ?? 0, stackMiB: 0 }).timeMs;
+      return judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs, { timeLimitMs });
+    },
     close: async () => {
       await judge.close();
       await rm(folder, { recursive: true, force: true });

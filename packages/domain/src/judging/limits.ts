@@ -33,6 +33,9 @@ const beyondBandMs = 100;
 const smallestSlackMs = 200;
 
 const memorySlackMiB = 100;
+
+/** What the sandbox grants, so that a little too much is measured and not guessed. */
+export const largestMemoryMiB = ({ memoryMiB }: Pick<StatedLimits, 'memoryMiB'>): number => memoryMiB + memorySlackMiB;
 const defaultProcesses = 128;
 const smallestOutputKiB = 32 * 1024;
 const errorOutputKiB = 16 * 1024;
@@ -102,7 +105,7 @@ export function contestantLimits(
   return {
     cpuMs,
     wallMs: wallGuardMs(cpuMs),
-    memoryKiB: (limits.memoryMiB + memorySlackMiB) * 1024,
+    memoryKiB: largestMemoryMiB(limits) * 1024,
     stackKiB: limits.stackMiB * 1024,
     processes: defaultProcesses + (language.processes ?? 0),
     fileKiB: outputKiB,

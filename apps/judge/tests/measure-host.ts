@@ -1,0 +1,16 @@
+/**
+ * Vitest's global set-up for tests that judge programs: what this machine's processor and page faults cost, measured
+ * once at the start of the run. Test judges scale stated time limits by it (`src/test-judge.ts`).
+ */
+import { calibrate, hostCostOf } from '../src/calibrate.ts';
+import { HOST_COST, openTestJudge } from '../src/test-judge.ts';
+
+export default async function setup(): Promise<void> {
+  const kit = await openTestJudge();
+  try {
+    const calibration = await calibrate(kit.judge, 4);
+    if (calibration) process.env[HOST_COST] = JSON.stringify(hostCostOf(calibration));
+  } finally {
+    await kit.close();
+  }
+}
