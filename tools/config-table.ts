@@ -1,4 +1,4 @@
-/** The README's configuration table, from the `config.ts` of each program. */
+/** The configuration table of docs/operating.md, from the `config.ts` of each program. */
 import { join } from 'node:path';
 import { configTableRows, type ConfigKeys } from '@verdict/domain/site/config.ts';
 

@@ -1,6 +1,6 @@
 /**
  * `npm run registry`: writes each `registry.gen.ts` from the listing of its folder, so that adding a language or a
- * format is adding one file; and the README's configuration table. `--check` writes nothing and fails when one is
+ * format is adding one file; and the configuration table of docs/operating.md. `--check` writes nothing and fails when one is
  * stale.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -110,12 +110,12 @@ async function generatedFiles(root: string): Promise<Map<string, string>> {
     if (existsSync(folder))
       wanted.set(join(dirname(folder), 'registry.gen.ts'), registryText(registry, readdirSync(folder)));
   }
-  const readme = join(root, 'README.md');
-  if (existsSync(readme)) {
-    const text = withTable(readFileSync(readme, 'utf8'), await configurationTable(root));
+  const table = join(root, 'docs/operating.md');
+  if (existsSync(table)) {
+    const text = withTable(readFileSync(table, 'utf8'), await configurationTable(root));
     if (text === null)
-      throw new Error('README.md has no marks for the configuration table (see tools/config-table.ts).');
-    wanted.set(readme, text);
+      throw new Error('docs/operating.md has no marks for the configuration table (see tools/config-table.ts).');
+    wanted.set(table, text);
   }
   return wanted;
 }

@@ -1,4 +1,4 @@
-/** Everything an operator may set for a judge daemon. The README's table is checked against this. */
+/** Everything an operator may set for a judge daemon. The table of docs/operating.md is checked against this. */
 import type { Config, ConfigKeys } from '@verdict/domain/site/config.ts';
 import { JUDGEHOST_NAME_ALLOWED, JUDGEHOST_NAME_PATTERN } from '@verdict/domain/site/site-config.ts';
 

@@ -1,4 +1,4 @@
-/** Everything the operator may set for the API server. The README's table is checked against this. */
+/** Everything the operator may set for the API server. The table of docs/operating.md is checked against this. */
 import type { ConfigKeys, Config } from '@verdict/domain/site/config.ts';
 import { siteKeys } from '@verdict/domain/site/site-config.ts';
 import { proxiesOf } from './platform/proxies/proxies.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run two-of-each`, as README "Growing beyond one machine" has it: two servers and two judge hosts, one PostgreSQL
+ * `npm run two-of-each`, as docs/operating.md has it: two servers and two judge hosts, one PostgreSQL
  * and one bucket. One server and one judge host are killed at work, and nothing is lost.
  */
 import { setSwitches } from '@verdict/contract/site/settings.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run two-of-each`: a site of two servers and two judge hosts on this machine, against one PostgreSQL and one
  * bucket, to see that either half may die. Each half is what `npm start` runs, with a data folder of its own; on two
- * machines start it there twice (README, "Growing beyond one machine").
+ * machines start it there twice (docs/operating.md).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

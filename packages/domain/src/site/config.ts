@@ -1,14 +1,14 @@
 /**
  * Process configuration: one table per program, read from the environment, refused when wrong.
  *
- * Each program declares its keys once (`apps/<program>/src/config.ts`); reading, refusing and the README's table all
+ * Each program declares its keys once (`apps/<program>/src/config.ts`); reading, refusing and the operators' table all
  * come from that declaration. Pure: the environment is passed in.
  */
 
 interface KeyFacts {
   /** One sentence for the operator, without a full stop. */
   help: string;
-  /** Set by another program of ours, not by an operator: left out of the README. */
+  /** Set by another program of ours, not by an operator: left out of the operators' table. */
   internal?: true;
 }
 
@@ -141,7 +141,7 @@ export function allowedValues(key: ConfigKey): string {
   }
 }
 
-/** The rows of the README's table for the keys an operator may set: `` | `PORT` | 3000 | help (allowed) | ``. */
+/** The rows of the operators' table for the keys an operator may set: `` | `PORT` | 3000 | help (allowed) | ``. */
 export function configTableRows(keys: ConfigKeys): string[] {
   return Object.entries(keys)
     .filter(([, key]) => !key.internal)
