@@ -22,8 +22,8 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 
 /**
  * Wait until nothing moves: a colour that still changes, such as that of a toast or of a theme, has no contrast yet,
- * nor has a list that is read again. The end of one animation may start another, and a change of the media reaches the page
- * with its next frame, so several frames in a row have to be quiet.
+ * nor has a list that is read again. The end of one animation may start another, and a change of the media reaches the
+ * page with its next frame, so several frames in a row have to be quiet.
  */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
