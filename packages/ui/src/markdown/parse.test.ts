@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import definitionList from 'markdown-it-deflist';
 import { abbreviationRule } from './abbreviation-rule.ts';
+import { containerRule } from './container-rule.ts';
 import { contentsRule } from './contents-rule.ts';
 import { emojiRule } from './emoji-rule.ts';
 import { footnoteRule } from './footnote-rule.ts';
 import { mediaRule } from './media-rule.ts';
 import { extendParser, needsRare, parseMarkdown } from './parse.ts';
 
-extendParser(footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
+extendParser(containerRule, footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
 
 const inline = (source: string) =>
   parseMarkdown(source)
@@ -152,10 +153,17 @@ test.each([
   ['see [toc] and `[toc]`', '<p>see [toc] and <code>[toc]</code></p>\n'],
 ])('the place of the contents: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
 
-test.each(['a\n: b', 'a\n  ~ b', '> a\n> : b', '*[a]: b', 'a\n[TOC]', '@[toc](a)', ':smile:', '[^1]: a'])(
-  'what is rare is fetched for %j',
-  (source) => expect(needsRare(source)).toBe(true),
-);
+test.each([
+  'a\n: b',
+  'a\n  ~ b',
+  '> a\n> : b',
+  '*[a]: b',
+  'a\n[TOC]',
+  '@[toc](a)',
+  '::: spoiler',
+  ':smile:',
+  '[^1]: a',
+])('what is rare is fetched for %j', (source) => expect(needsRare(source)).toBe(true));
 
 test('ordinary texts need nothing rare', () => {
   expect(needsRare('# 题目\n\n给定 $n$：**a** ~b~ *c*\n\n- [x](y)\n\n| a |\n| :-- |\n\n时间 1:30')).toBe(false);

@@ -5,7 +5,6 @@ import mark from 'markdown-it-mark';
 import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
-import { containerRule } from './container-rule.ts';
 import { mathInHtml, mathRule } from './math-rule.ts';
 import { maskBars, unmaskBars } from './table-formulas.ts';
 
@@ -24,7 +23,6 @@ md.use(cjkFriendly);
 // As HOJ's editor has them: ==mark==, ++insertion++, ~sub~, ^sup^.
 md.use(mark).use(insertion).use(subscript).use(superscript);
 mathRule(md);
-containerRule(md);
 md.renderer.rules.html_block = (tokens, index) =>
   tokens[index]!.meta?.isOurs ? tokens[index]!.content : mathInHtml(tokens[index]!.content, md.utils.escapeHtml);
 // Columns are aligned by attribute: the sanitiser lets no style through.
@@ -39,7 +37,7 @@ for (const rule of ['th_open', 'td_open'] as const) {
 
 /** Texts that may have something of `rare.ts`. */
 export const needsRare = (source: string): boolean =>
-  /\[\^|\^\[|@\[|=\d{0,4}%?x|<(?:iframe|video)|:[\w+-]{1,40}:|\n[ \t>]{0,9}[:~]\s|\*\[|\[toc\]/i.test(source);
+  /\[\^|\^\[|@\[|=\d{0,4}%?x|<(?:iframe|video)|:[\w+-]{1,40}:|\n[ \t>]{0,9}[:~]\s|\*\[|\[toc\]|:::/i.test(source);
 
 export function extendParser(...rules: readonly ((parser: typeof md) => void)[]): void {
   for (const rule of rules) rule(md);

@@ -1,9 +1,10 @@
 // What few texts have, in a chunk of its own: footnotes, emoji, pictures with a size, players, definition lists,
-// abbreviations and tables of contents. See `needsRare`.
+// abbreviations, tables of contents, spoilers and aligned parts. See `needsRare`.
 import definitionList from 'markdown-it-deflist';
 import type { Translate } from '../i18n.tsx';
 import { abbreviationRule } from './abbreviation-rule.ts';
 import { listContents } from './contents.ts';
+import { containerRule } from './container-rule.ts';
 import { contentsRule } from './contents-rule.ts';
 import { emojiRule } from './emoji-rule.ts';
 import { footnoteRule } from './footnote-rule.ts';
@@ -15,13 +16,16 @@ import { playerCards, startPlayer } from './players.ts';
 export { setEmoji } from './emoji.ts';
 export { embedPlayers } from './players.ts';
 
-extendParser(footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
+extendParser(containerRule, footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
 
 /** What the rules marked becomes what readers use. */
 export function finishRare(content: DocumentFragment, t: Translate): void {
   playerCards(content, t);
   linkFootnotes(content, t);
   listContents(content, t);
+  // Those without a title.
+  for (const summary of content.querySelectorAll('details > summary:empty'))
+    summary.textContent = t('markdown.spoiler');
 }
 
 /** True when nothing else is to be done. */

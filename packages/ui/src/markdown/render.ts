@@ -45,7 +45,6 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   breakLongWords(content);
   tasks(content, t);
   tables(content);
-  nameSpoilers(content, t);
   pdfCards(content, t);
   rare?.finishRare(content, t);
   sizePictures(content);
@@ -195,12 +194,6 @@ function tasks(content: DocumentFragment, t: Translate) {
     text.before(box);
     item.classList.add('task-item');
   }
-}
-
-/** Those without a title. */
-function nameSpoilers(content: DocumentFragment, t: Translate) {
-  for (const summary of content.querySelectorAll('details > summary:empty'))
-    summary.textContent = t('markdown.spoiler');
 }
 
 /** Wide tables scroll inside the text instead of widening the page. */
