@@ -2,7 +2,7 @@
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
-import { icpcWriter } from '@verdict/problem-formats/kattis/write.ts';
+import { domjudgeWriter, icpcWriter } from '@verdict/problem-formats/kattis/write.ts';
 import { writtenAlone } from '@verdict/problem-formats/package-writer.ts';
 import { verdictWriter } from '@verdict/problem-formats/verdict/write.ts';
 import { zipOf, type ZipFile } from '@verdict/problem-formats/zip-writer.ts';
@@ -69,6 +69,9 @@ test('groups with a grader, and the default one above them', async () => {
   const [again] = await readPackage(await openUpload('a.zip', await writtenAlone(verdictWriter, problem)));
   expect(again).toMatchObject({ grader: problem.grader, maxScore: 65 });
   expect(await verdicts(again!)).toEqual(expected);
+  const [legacy] = await readPackage(await openUpload('a.zip', await writtenAlone(domjudgeWriter, problem)));
+  expect(legacy).toMatchObject({ grader: problem.grader, maxScore: 65, examples: problem.examples });
+  expect(await verdicts(legacy!)).toEqual(expected);
   const findings = new Findings();
   await writtenAlone(icpcWriter, problem, findings);
   expect(findings.list.map(({ sentence }) => sentence.values['key'])).toContain('grader');
@@ -91,7 +94,11 @@ int main(int argc, char **argv) {
     ...upTo(2),
     ...upTo(1),
   });
-  expect(await verdicts(problem)).toEqual(['1.py wrongAnswer null', '2.py accepted null', '4.py accepted null']);
+  const expected = ['1.py wrongAnswer null', '2.py accepted null', '4.py accepted null'];
+  expect(await verdicts(problem)).toEqual(expected);
+  const [again] = await readPackage(await openUpload('a.zip', await writtenAlone(domjudgeWriter, problem)));
+  expect(again!.grader).toEqual(problem.grader);
+  expect(await verdicts(again!)).toEqual(expected);
 });
 
 test('a grader that fails is the jury’s error', async () => {

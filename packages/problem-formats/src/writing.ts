@@ -129,3 +129,7 @@ export function statedTimeMs({ timeLimitMs }: ProblemPackage, findings: Findings
   if (timeLimitMs === null) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
   return timeLimitMs ?? 1000;
 }
+
+/** `01`, `02`, … so that names sort as numbers do; `index` from 0. */
+export const numbered = (index: number, count: number): string =>
+  String(index + 1).padStart(Math.max(2, String(count).length), '0');

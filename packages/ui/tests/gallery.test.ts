@@ -175,6 +175,27 @@ test('the preview says what readers will not see', async () => {
   await page.close();
 });
 
+test('the preview shows what HOJ shows: definitions, abbreviations, footnotes, players, contents that lead to headings', async () => {
+  const page = await gallery.open('editors');
+  const text = page.getByRole('textbox', { name: 'Markdown text' });
+  await text.focus();
+  await text.press('Control+a');
+  await page.keyboard.insertText(
+    '[toc]\n\n# First\n\nHTML[^1]\n\nTerm\n: meaning\n\n# Last\n\n@[bilibili](BV1xx411c7mD)\n\n*[HTML]: pages\n\n[^1]: note\n',
+  );
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Play the bilibili video' }).waitFor();
+  expect(await preview.locator('dl').innerText()).toBe('Term\nmeaning');
+  expect(await preview.locator('abbr').getAttribute('title')).toBe('pages');
+  const address = page.url();
+  await preview.getByRole('link', { name: 'Last' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Last');
+  await preview.getByRole('link', { name: '[1]' }).click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
+  expect(page.url()).toBe(address);
+  await page.close();
+});
+
 test('the Markdown toolbar writes into the text and the preview follows; a dropped picture becomes a link, a found emoji itself', async () => {
   const page = await gallery.open('editors');
   const text = page.getByRole('textbox', { name: 'Markdown text' });

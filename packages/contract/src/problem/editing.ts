@@ -158,6 +158,11 @@ export const editedProblem = z.object({
     .nullish(),
   /** Ours: the limits hold as they are in every language; absent keeps what is stored. */
   uniformLimits: z.boolean().nullish(),
+  /**
+   * Ours: the grader of an ICPC package, in place of the stored one; null takes it away, absent keeps it. A problem that
+   * has none gets none: only packages say which groups it grades.
+   */
+  grader: z.object({ language: sentText(50), source: sentText(), extraFile: extraFiles }).nullish(),
   userExtraFile: extraFiles,
   judgeExtraFile: extraFiles,
   /** Ours: files that join contestants' programs, by code of the language and name; absent keeps what is stored. */
@@ -254,6 +259,8 @@ export const adminProblem = problem.extend({
   spjArgs: z.array(z.string()),
   spjScoreScale: z.enum(scoreScales),
   passes: z.number().int(),
+  /** The program that makes one result of the results of a group; null: there is none. */
+  grader: z.object({ language: z.string(), source: z.string(), extraFile: z.string().nullable() }).nullable(),
   programs: z.array(
     z.object({
       role: z.enum(programRoles),

@@ -28,6 +28,7 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
   cases: [oneCase],
   groupNeeds: {},
   jury: null,
+  grader: null,
   juryLanguages: ['C', 'C++'],
   fileIo: null,
   userExtraFiles: {},
@@ -148,6 +149,8 @@ const lines: Line[] = [
     scored({ caseMode: 'subtask_average', cases: [{ ...oneCase, group: Number.NaN }] }),
     'cases 0 problemCaseGroup',
   ],
+  ['an empty grader', { grader: { language: 'C++', source: ' ' } }, 'grader problemGraderEmpty'],
+  ['a grader in a language of nobody', { grader: { language: 'D#', source: 'x' } }, 'grader problemGraderLanguage'],
   ['no checker', { judgeMode: 'spj' }, 'jury problemCheckerRequired'],
   [
     'a blank interactor',

@@ -55,6 +55,8 @@ export interface ProblemForm extends LimitBounds, Pick<JudgingRules, FormRule> {
   jury: { language: string; source: string; compiled: boolean } | null;
   /** Names of languages in which checkers and interactors may be written. */
   juryLanguages: readonly string[];
+  /** Null: there is none. */
+  grader: { language: string; source: string } | null;
   userExtraFiles: Record<string, string>;
   judgeExtraFiles: Record<string, string>;
   /** Absent: they stay as they are. */
@@ -122,6 +124,8 @@ type PlainKey =
   | 'error.problemJuryLanguage'
   | 'error.problemCheckerCompile'
   | 'error.problemInteractorCompile'
+  | 'error.problemGraderEmpty'
+  | 'error.problemGraderLanguage'
   | 'error.problemLanguagesRequired'
   | 'error.problemTemplateEmpty'
   | 'error.problemTolerance'
@@ -158,7 +162,9 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
     ...limitComplaints(form, bounds),
     ...modeComplaints(form),
     ...fileComplaints(form),
-    ...(form.isRemote ? [] : [...caseComplaints(form), ...juryComplaints(form), ...languageComplaints(form)]),
+    ...(form.isRemote
+      ? []
+      : [...caseComplaints(form), ...juryComplaints(form), ...graderComplaints(form), ...languageComplaints(form)]),
     ...tagComplaints(form.tagNames),
     ...programComplaints(form),
   ];
@@ -365,6 +371,12 @@ function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): Proble
   if (jury.compiled) return [];
   if (!juryLanguages.includes(jury.language)) return [complaint('jury', 'error.problemJuryLanguage')];
   return [complaint('jury', isChecker ? 'error.problemCheckerCompile' : 'error.problemInteractorCompile')];
+}
+
+function graderComplaints({ grader, knownLanguages }: ProblemForm): ProblemComplaint[] {
+  if (grader === null) return [];
+  if (isBlank(grader.source)) return [complaint('grader', 'error.problemGraderEmpty')];
+  return knownLanguages.includes(grader.language) ? [] : [complaint('grader', 'error.problemGraderLanguage')];
 }
 
 function languageComplaints({ judgeMode, languageCount, codeTemplates }: ProblemForm): ProblemComplaint[] {

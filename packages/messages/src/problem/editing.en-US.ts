@@ -113,6 +113,16 @@ export default {
   'problemForm.compare.lines': 'Lines, ignoring blanks at their ends',
   'problemForm.compare.exact': 'Every byte',
   'problemForm.compare.tokens': 'Words, ignoring differences in blanks',
+  'problemForm.grader': 'Grader',
+  'problemForm.graderHint':
+    'A program of the package that turns the results of test groups into verdict and points. It came with the package, and so did the groups.',
+  'problemForm.graderLanguage': 'Language of the grader',
+  'problemForm.graderFiles': ({ names }: { names: string }) => `Beside it: ${names}`,
+  'problemForm.graderRemove': 'Remove the grader',
+  'problemForm.graderRemoveAsk':
+    'Remove the grader? Points then follow from the scores of the cases. Only importing the package again brings it back.',
+  'problemForm.graderDropped':
+    'Saving removes the grader: it works with the default case mode only, and on the cases that it came with.',
   'problemForm.juryLanguage': 'Language of the program',
   'problemForm.dialect': 'How it is called',
   'problemForm.dialect.native': 'This site’s convention',

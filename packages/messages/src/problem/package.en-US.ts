@@ -250,6 +250,8 @@ export default {
   'package.communication':
     'This is a communication task: several processes of a contestant talk to a manager. Such tasks can’t be judged yet',
   'package.graderMissing': 'The package asks for a grader of its own, but has none',
+  'package.graderWritten':
+    'The grader of the groups is written as the legacy format has it. DOMjudge itself does not run graders.',
   'package.graderKept':
     'A program of the package adds up the results of the cases. It is dropped when another case mode is chosen',
   'package.hundredForAll': ({ total }) =>

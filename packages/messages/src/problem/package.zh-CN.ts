@@ -222,6 +222,7 @@ export default {
   'package.testlibNeeded': '程序使用 testlib；若评测系统没有 testlib.h，请把它放在旁边',
   'package.communication': '这是通信题：选手的多个进程与管理程序通信，目前还不能评测',
   'package.graderMissing': '题目包要求使用自带的计分程序，但其中没有该程序',
+  'package.graderWritten': '测试组的计分程序按旧版格式写入。DOMjudge 本身不运行计分程序。',
   'package.graderKept': '由题目包中的程序汇总各测试点的结果；改选其他计分方式后将不再使用该程序',
   'package.hundredForAll': ({ total }) => `各测试点分数之和为 ${total}；UOJ 在全部通过时给 100 分，此处同样处理`,
   'package.samplesJudged': ({ count }) => `该格式会评测所有样例；这里不是测试点的 ${count} 个样例将成为测试点`,

@@ -373,6 +373,8 @@ export default {
   'error.problemCaseUnknown': ({ name }: { name: string }) => `The test data has no case ${name}.`,
   'error.problemCheckerRequired': 'The special judge program is required.',
   'error.problemInteractorRequired': 'The interactive program is required.',
+  'error.problemGraderEmpty': 'The grader is empty. Remove it if the problem needs none.',
+  'error.problemGraderLanguage': 'The grader cannot be written in this language.',
   'error.problemJuryLanguage': 'Special judge and interactive programs cannot be written in this language.',
   'error.problemCaseOutput': ({ name }: { name: string }) => `Test case ${name} has no expected output.`,
   'error.problemCheckerCompile': 'The special judge program was changed: compile it successfully before saving.',

@@ -346,6 +346,8 @@ export default {
   'error.problemCaseUnknown': ({ name }) => `测试数据中没有 ${name}。`,
   'error.problemCheckerRequired': '特殊评测程序不能为空。',
   'error.problemInteractorRequired': '交互程序不能为空。',
+  'error.problemGraderEmpty': '计分程序不能为空；如不需要，请将其移除。',
+  'error.problemGraderLanguage': '计分程序不能使用该语言编写。',
   'error.problemJuryLanguage': '特殊评测程序和交互程序不能使用该语言编写。',
   'error.problemCaseOutput': ({ name }) => `测试点 ${name} 缺少期望输出。`,
   'error.problemCheckerCompile': '特殊评测程序已修改：请先编译通过再保存。',

@@ -20,6 +20,7 @@ import {
   leftOut,
   mentionUnwritten,
   neededPositions,
+  numbered,
   reportOwnParts,
   reportStack,
   reportUnwritten,
@@ -30,6 +31,7 @@ import { statementMarkdown } from '../written-statement.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import { wrappedValidator } from './testlib-wrapper.ts';
+import { graderFiles, writableTree } from './write-grader.ts';
 
 type Version = '2025-09' | 'legacy';
 
@@ -75,8 +77,15 @@ async function* filesOf(
   yield ['problem.yaml', stringify(descriptor(problem, validator, version, findings), { lineWidth: 0 })];
   if (version === 'legacy') yield ['domjudge-problem.ini', iniOf(problem, name)];
   yield* statementFiles(problem, version, { findings, convert });
-  yield* sampleFiles(problem, samples, version, findings);
-  yield* secretFiles(problem, samples, validator, version);
+  const grader = writtenGrader(problem, version);
+  if (grader) {
+    findings.info('grader-written', sentence('package.graderWritten'));
+    yield* graderFiles(problem, grader, mainOf(grader.language));
+  }
+  const isSampleGroup = grader !== null && (grader.hasSamples || grader.root.isCustom);
+  if (!isSampleGroup) yield* sampleFiles(problem, samples, version, findings);
+  else if (!grader.hasSamples && samples.length > 0) leftOut('examples', String(samples.length), findings);
+  if (grader === null) yield* secretFiles(problem, samples, validator, version);
   for (const [path, content] of Object.entries(validator?.files ?? {}))
     yield [`${version === 'legacy' ? 'output_validators/validator' : 'output_validator'}/${path}`, content];
   const includes = includesOf(problem);
@@ -102,6 +111,7 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
       uniformLimits: false,
       gnuDialect: false,
       judgeMode: 'default',
+      ...(writtenGrader(problem, version) === null ? {} : { grader: null }),
       ...(version === 'legacy' ? {} : { editorial: {}, programs: [], groupNeeds: {} }),
     },
     findings,
@@ -127,6 +137,10 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
     findings,
   );
 }
+
+/** Null: there is none, or one that the version has no place for. */
+const writtenGrader = ({ grader = null }: ProblemPackage, version: Version) =>
+  version === 'legacy' && grader !== null ? writableTree(grader) : null;
 
 interface Validator {
   files: Record<string, string>;
@@ -420,9 +434,6 @@ function groupSettings(
 }
 
 /** As many digits as all of them need, at least two: judges sort by name. */
-const numbered = (index: number, count: number): string =>
-  String(index + 1).padStart(Math.max(2, String(count).length), '0');
-
 /** What every contestant's program gets. */
 const includesOf = ({ includes = {}, extraFiles }: ProblemPackage): Includes => ({
   ...includes,

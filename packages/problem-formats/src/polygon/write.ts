@@ -15,6 +15,7 @@ import { filesOfBoth, rootWriter } from '../package-writer.ts';
 import {
   leftOut,
   mentionUnwritten,
+  numbered,
   reportLanguages,
   reportOwnParts,
   reportStack,
@@ -420,9 +421,6 @@ function tagsOf({ tags, difficulty }: ProblemPackage): string[] {
   const rating = [null, 1200, 1600, 2000, 2400, 3000][difficulty] ?? null;
   return [...tags, ...(rating === null ? [] : [`*${rating}`])].map((value) => xmlOf('tag', { value }));
 }
-
-const numbered = (index: number, count: number): string =>
-  String(index + 1).padStart(Math.max(2, String(count).length), '0');
 
 /** `children` are elements, or one text without characters that XML knows. */
 function xmlOf(name: string, attributes: Record<string, string>, children: readonly string[] = []): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import { playerHosts } from '@verdict/domain/text/players.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from './server.ts';
 import { serveWebApps } from './web-apps.ts';
@@ -47,7 +48,15 @@ test.for(pages)('%s is the page of %s and may run no inline script, compressed o
     expect(await answer.text()).toBe(app);
     expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const policy = answer.headers
+      .get('content-security-policy')!
+      .split(';')
+      .map((one) => one.trim());
+    expect(policy).toContain("script-src 'self'");
+    // Players of texts, and nobody else, may be framed.
+    const frames = playerHosts.map((host) => `https://${host}`);
+    expect(policy).toContain(`frame-src 'self' blob: ${frames.join(' ')}`);
+    expect(policy).toContain("frame-ancestors 'self'");
   }
 });
 

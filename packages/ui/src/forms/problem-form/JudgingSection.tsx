@@ -5,6 +5,7 @@ import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-fo
 import { Comparison } from './Comparison.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { usesJury, withJudgeMode } from './form-state.ts';
+import { GraderProgram } from './GraderProgram.tsx';
 import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from './messages.ts';
 
@@ -49,6 +50,7 @@ export function JudgingSection() {
       ) : (
         <Comparison />
       )}
+      <GraderProgram />
       {!answersOnly && <FileIo />}
     </Stack>
   );

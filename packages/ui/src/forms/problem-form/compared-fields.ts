@@ -51,6 +51,9 @@ export function comparedFields(
     field(t('problemForm.juryProgram'), ['jury'], ({ jury }) =>
       [jury.language, t(`problemForm.dialect.${jury.dialect}`), jury.args, jury.source].join('\n'),
     ),
+    field(t('problemForm.grader'), ['grader'], ({ grader }) =>
+      grader ? [grader.language, filesInWords(grader.extraFiles), grader.source].join('\n') : '',
+    ),
     field(t('problemForm.fileIo'), ['fileIo'], ({ fileIo }) => (fileIo ? `${fileIo.input} → ${fileIo.output}` : '')),
     field(t('problemForm.cases'), ['isUploadCase', 'cases', 'uploadFolder'], ({ cases }) =>
       cases.map(({ input, output, score, group }) => `${input} → ${output} (${score}, ${group})`).join('\n'),

@@ -25,7 +25,7 @@ const membersOf = {
     'codeShare',
   ],
   statement: ['texts', 'statementsAgree', 'examples', 'source'],
-  judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'jury', 'fileIo'],
+  judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'jury', 'grader', 'fileIo'],
   cases: ['isUploadCase', 'cases', 'uploadFolder', 'groupNeeds'],
   programs: ['programs'],
   languages: ['languageIds', 'templates', 'gnuDialect'],

@@ -113,6 +113,8 @@ export interface FormState {
   caseMode: CaseMode;
   compare: Compare;
   jury: Jury;
+  /** Of the package that the problem came with; null: there is none. */
+  grader: { language: string; source: string; extraFiles: ExtraFile[] } | null;
   isUploadCase: boolean;
   cases: EditedCase[];
   /** Where the uploaded files wait; null: the stored ones. */
@@ -205,6 +207,7 @@ export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean):
       scoreScale: 'percent',
       passes: usualPasses,
     },
+    grader: null,
     isUploadCase: true,
     ...noCases,
     groupNeeds: {},
@@ -287,6 +290,11 @@ export function storedProblem(
           },
         }
       : {}),
+    grader: problem.grader && {
+      language: problem.grader.language,
+      source: problem.grader.source,
+      extraFiles: files(problem.grader.extraFile),
+    },
     isUploadCase: problem.isUploadCase,
     cases: cases.map(({ input, output, score, groupNum, inputBytes, outputBytes }) => ({
       input,
@@ -442,6 +450,11 @@ export function forWire(state: FormState, offers: Offers): Sent {
         ? { spjDialect: state.jury.dialect, spjArgs: linesOf(state.jury.args), spjScoreScale: state.jury.scoreScale }
         : {}),
       ...(hasPasses(state.judgeMode) ? { passes: numberOr(state.jury.passes) } : {}),
+      grader: state.grader && {
+        language: state.grader.language,
+        source: state.grader.source,
+        extraFile: record(state.grader.extraFiles),
+      },
       userExtraFile: record(state.userExtraFiles),
       judgeExtraFile: record(state.judgeExtraFiles),
       includes: state.includes,

@@ -43,6 +43,11 @@ export function adminProblemOnWire(
     spjArgs: problem.juryArgs,
     spjScoreScale: problem.juryScoreScale,
     passes: problem.juryPasses,
+    grader: problem.grader && {
+      language: problem.grader.language,
+      source: problem.grader.source,
+      extraFile: filesOnWire(problem.grader.extraFiles),
+    },
     programs: programs.map(({ extraFiles, ...program }) => ({ ...program, extraFile: filesOnWire(extraFiles) })),
   };
 }

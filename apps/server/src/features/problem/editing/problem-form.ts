@@ -88,6 +88,8 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
         ? null
         : { language: problem.spjLanguage, source: problem.spjCode, compiled: context.isJuryCompiled },
     juryLanguages,
+    // A problem without one gets none, whatever was sent.
+    grader: (context.stored?.grader && problem.grader) ?? null,
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName.trim(), output: problem.ioWriteFileName.trim() } : null,
     userExtraFiles: problem.userExtraFile,
     judgeExtraFiles: problem.judgeExtraFile,
@@ -117,14 +119,20 @@ export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
   throw refusalOf(first.key, first.text?.part ?? first.field, problemTextMax);
 }
 
-/** The grader of the problem, while the form leaves the cases and the mode that it was made for. */
+/**
+ * The grader of the problem with the program that was sent, while the form leaves the cases and the mode that it was made
+ * for.
+ */
 function keptGrader(
   form: ProblemForm,
+  sent: ProblemFormSent['problem']['grader'],
   { stored, cases }: { stored: EditedProblem | null; cases: readonly StoredCase[] },
 ): StoredProblem['grader'] {
   const grader = stored?.grader ?? null;
-  if (!grader || form.caseMode !== 'default' || form.scored !== stored?.scored) return null;
-  return gradedCases(grader.root).length === cases.length ? grader : null;
+  if (!grader || sent === null || form.caseMode !== 'default' || form.scored !== stored?.scored) return null;
+  if (gradedCases(grader.root).length !== cases.length) return null;
+  if (sent === undefined) return grader;
+  return { root: grader.root, language: sent.language, source: sent.source, extraFiles: sent.extraFile };
 }
 
 /** The row of a form that was found complete. `cases` are those that the problem has from now on. */
@@ -135,7 +143,7 @@ export function rowOf(
 ): StoredProblem {
   const { problem } = sent;
   const { compare } = form;
-  const grader = keptGrader(form, facts);
+  const grader = keptGrader(form, problem.grader, facts);
   return {
     author: facts.stored?.author ?? facts.editor,
     modifiedBy: facts.editor,

@@ -245,8 +245,22 @@ test('the grader of a package is judged by, copied and kept by the form until an
   };
   await save({});
   expect(await judged(id)).toEqual({ grader, maxScore: 70 });
+  const shown = async (pid: number) => (await owner.call(getAdminProblem, { pid })).body.data.grader;
+  expect(await shown(id)).toEqual({ language: 'Python3', source: 'print("AC 1")', extraFile: null });
+  const other = { language: 'C++', source: 'int main() {}', extraFile: { 'a.h': '1' } };
+  await save({ grader: other });
+  expect(await judged(id)).toEqual({
+    grader: { language: 'C++', source: 'int main() {}', extraFiles: { 'a.h': '1' }, root: grader.root },
+    maxScore: 70,
+  });
+  await save({ grader: undefined });
+  expect(await shown(id)).toMatchObject({ language: 'C++', extraFile: '{"a.h":"1"}' });
   await save({ judgeCaseMode: 'subtask_lowest' });
   expect(await judged(id)).toEqual({ grader: null, maxScore: 1 });
+  await save({ judgeCaseMode: 'default', grader: other });
+  expect(await shown(id)).toBeNull();
+  await save({ grader: null });
+  expect(await shown(pid)).toMatchObject({ language: 'Python3' });
 });
 
 /** A package of UOJ, whose problem is called as the file is. */
