@@ -412,6 +412,8 @@ export const errorStatus = {
   'error.problemCaseUnknown': 400,
   'error.problemCheckerRequired': 400,
   'error.problemInteractorRequired': 400,
+  'error.problemGraderEmpty': 400,
+  'error.problemGraderLanguage': 400,
   'error.problemJuryLanguage': 400,
   'error.problemCaseOutput': 400,
   'error.problemCheckerCompile': 400,

@@ -210,6 +210,7 @@ export interface PackageSentences {
   'package.testlibNeeded': null;
   'package.communication': null;
   'package.graderKept': null;
+  'package.graderWritten': null;
   'package.graderMissing': null;
   'package.hundredForAll': { total: number };
   'package.samplesJudged': { count: number };
