@@ -309,6 +309,26 @@ test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
 );
 
 test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
+  '%s: the grader of the groups is written, or said to be lost',
+  async (id, writer) => {
+    const problem = randomProblem(1);
+    const members = problem.cases.map((_, index) => index + 1);
+    const group = { isCustom: true, flags: [], stops: false, acceptScore: 1, rejectScore: 0 };
+    const root = { ...group, members: [{ ...group, members }] };
+    const grader = { language: 'Python3', source: 'print("AC 1")', extraFiles: { 'a.py': 'b = 1' }, root };
+    const findings = new Findings();
+    const bytes = await writtenAlone(writer, { ...problem, caseMode: 'default', groupNeeds: {}, grader }, findings);
+    const [again] = await readPackage(await openUpload(`g.${exportFormats[id].ending}`, bytes));
+    const isTold = findings.list.some(
+      ({ code, sentence: { values } }) => code === 'not-written' && values['key'] === 'grader',
+    );
+    expect(isTold).toBe(again!.grader === undefined);
+    if (again!.grader) expect(again!.grader).toMatchObject({ ...grader, root });
+    expect(['verdict', 'domjudge'].includes(id)).toBe(!isTold);
+  },
+);
+
+test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
   '%s: lines of a text stay lines',
   async (id, writer) => {
     const description = '第一行，\n**第二行**。\n\n- 甲\n- 乙';

@@ -246,7 +246,7 @@ test('the grader of a package is judged by, copied and kept by the form until an
   await save({});
   expect(await judged(id)).toEqual({ grader, maxScore: 70 });
   const shown = async (pid: number) => (await owner.call(getAdminProblem, { pid })).body.data.grader;
-  expect(await shown(id)).toEqual({ language: 'Python3', source: 'print("AC 1")', extraFile: null });
+  expect(await shown(id)).toEqual({ language: 'Python3', source: 'print("AC 1")', extraFile: '{}' });
   const other = { language: 'C++', source: 'int main() {}', extraFile: { 'a.h': '1' } };
   await save({ grader: other });
   expect(await judged(id)).toEqual({
