@@ -3,6 +3,9 @@ import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts'
 import { languageByName } from '@verdict/languages/index.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';
+import { openUpload } from '@verdict/problem-formats/archive.ts';
+import { writtenAlone } from '@verdict/problem-formats/package-writer.ts';
+import { verdictWriter } from '@verdict/problem-formats/verdict/write.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from './cli-report.ts';
@@ -327,4 +330,22 @@ test('a host that fails once is asked again; when it goes on failing, that is to
   const failing = await judged(package_);
   expect(lines(failing)).toEqual(['accepted/a.py systemError !']);
   expect(inEnglish(failing.report.programs[0]?.cases[0]?.juryMessage ?? null)).toContain('ENOSPC');
+});
+
+test('what ICPC packages promise means the same when the problem was written in our own format', async () => {
+  const { problem, report } = await judged({
+    'problem.yaml': 'name: Echo\ntype: scoring\nlimits: {time_limit: 1}',
+    'data/testdata.yaml': 'on_reject: continue\nrange: 0 20\n',
+    ...Object.fromEntries(
+      [1, 2].flatMap((n) => [
+        [`data/secret/${n}.in`, `${n}\n`],
+        [`data/secret/${n}.ans`, `${n}\n`],
+      ]),
+    ),
+    'data/secret/testdata.yaml': 'on_reject: continue\naccept_score: 10\n',
+    'submissions/wrong_answer/half.py': 'print(1)\n',
+  });
+  expect(lines({ report })).toEqual(['wrong_answer/half.py partialAccepted 10']);
+  const [again] = await readPackage(await openUpload('a.zip', await writtenAlone(verdictWriter, problem)));
+  expect(lines({ report: await kit.judge(again!) })).toEqual(lines({ report }));
 });

@@ -176,7 +176,7 @@ class PackageRound {
     }
     const result = await this.#resultWithin(program, timeLimitMs);
     const { score, timeMs, memoryKiB, message, cases } = result;
-    const promised = { scored: this.#problem.scored, icpc: this.#problem.format === 'kattis' };
+    const promised = { scored: this.#problem.scored, icpc: this.#problem.uniformLimits ?? false };
     return {
       program: name,
       language,

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { confirm } from '../../kit/confirm.tsx';
@@ -28,13 +28,15 @@ export function GraderProgram() {
         error={wrong({ field: 'grader' })}
       >
         {() => (
-          <CodeEditor
-            label={t('problemForm.grader')}
-            height={240}
-            value={grader.source}
-            contentType={offers.languages.find(({ name }) => name === grader.language)?.contentType ?? ''}
-            onChange={(source) => set({ source })}
-          />
+          <Box mt={4}>
+            <CodeEditor
+              label={t('problemForm.grader')}
+              height={240}
+              value={grader.source}
+              contentType={offers.languages.find(({ name }) => name === grader.language)?.contentType ?? ''}
+              onChange={(source) => set({ source })}
+            />
+          </Box>
         )}
       </Field>
       {names.length > 0 && (

@@ -180,13 +180,13 @@ function Examples() {
       {() => (
         <Stack gap="sm" mt={4}>
           {examples.map((example, index) => (
-            <Group key={index} align="end" grow preventGrowOverflow={false} wrap="wrap">
+            <Group key={index} align="start" wrap="wrap">
               <Textarea
                 label={t('problemForm.exampleInput', { number: index + 1 })}
                 autosize
                 minRows={2}
                 maxRows={10}
-                miw={220}
+                flex="1 1 220px"
                 value={example.input}
                 {...placed({ field: 'examples', index })}
                 error={wrong({ field: 'examples', index })}
@@ -197,14 +197,15 @@ function Examples() {
                 autosize
                 minRows={2}
                 maxRows={10}
-                miw={220}
+                flex="1 1 220px"
                 value={example.output}
                 onChange={(event) => write(index, { output: event.currentTarget.value })}
               />
               <Button
                 variant="subtle"
                 color="red"
-                flex="0 0 auto"
+                // Beside the field and not its label.
+                mt={24}
                 aria-label={t('problemForm.removeExample', { number: index + 1 })}
                 onClick={() => change({ examples: examples.filter((_, at) => at !== index) })}
               >
