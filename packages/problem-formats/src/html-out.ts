@@ -2,7 +2,7 @@
 import { allowedAttributes, allowedStyle, allowedTags } from '@verdict/domain/text/allowed-html.ts';
 import { playerOf } from '@verdict/domain/text/players.ts';
 
-const tag = /<(\/?)([a-z][a-z0-9-]{0,30})((?:\s(?:[^<>"']|"[^"]*"|'[^']*'){0,4000})?)\/?>/giy;
+const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y;
 const attribute = /([^\s"'<>=/]{1,100})(?:\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,500})))?/g;
 const safeAddress =
   /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$)|data:image\/(?:png|gif|jpeg|webp);base64,)/i;

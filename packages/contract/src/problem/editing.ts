@@ -159,8 +159,8 @@ export const editedProblem = z.object({
   /** Ours: the limits hold as they are in every language; absent keeps what is stored. */
   uniformLimits: z.boolean().nullish(),
   /**
-   * Ours: the grader of an ICPC package, in place of the stored one; null takes it away, absent keeps it. A problem that
-   * has none gets none: only packages say which groups it grades.
+   * Ours: the grader of an ICPC package, in place of the stored one; null takes it away, absent keeps it. A problem
+   * that has none gets none: only packages say which groups it grades.
    */
   grader: z.object({ language: sentText(50), source: sentText(), extraFile: extraFiles }).nullish(),
   userExtraFile: extraFiles,

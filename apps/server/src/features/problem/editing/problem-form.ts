@@ -120,8 +120,8 @@ export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
 }
 
 /**
- * The grader of the problem with the program that was sent, while the form leaves the cases and the mode that it was made
- * for.
+ * The grader of the problem with the program that was sent, while the form leaves the cases and the mode that it was
+ * made for.
  */
 function keptGrader(
   form: ProblemForm,
