@@ -323,7 +323,7 @@ test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
       ({ code, sentence: { values } }) => code === 'not-written' && values['key'] === 'grader',
     );
     expect(isTold).toBe(again!.grader === undefined);
-    if (again!.grader) expect(again!.grader).toMatchObject({ ...grader, root });
+    expect(again!.grader ?? grader).toMatchObject({ ...grader, root });
     expect(['verdict', 'domjudge'].includes(id)).toBe(!isTold);
   },
 );
