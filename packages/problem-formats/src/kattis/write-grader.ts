@@ -1,6 +1,6 @@
 /** Writes the grader of a problem and its tree of groups as packages of the legacy format have them. */
 import type { GradedGroup, GroupGrader } from '@verdict/domain/judging/group-grader.ts';
-import type { PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
 import { filesOfBoth } from '../package-writer.ts';
 import { numbered } from '../writing.ts';
