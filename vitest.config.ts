@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Patience for a busy machine: what hangs is told a little later. Nothing that is tested is bounded by these. */
+/** Backoff for a busy machine: what hangs is told a little later. Nothing that is tested is bounded by these. */
 const shared = {
   environment: 'node',
   expect: { poll: { timeout: 30_000 } },

@@ -15,8 +15,8 @@ const most = { teams: 10_000, problems: 200, runs: 200_000, durationSeconds: 31 
 /** Throws `ReplayError` and `PackageError`. */
 export async function readFeed(source: string): Promise<ContestRecord> {
   const record = source.startsWith('generated:') ? generated(source) : await readFile(source);
-  demandSizes(record);
-  demandScores(record);
+  requireSizes(record);
+  requireScores(record);
   return record;
 }
 
@@ -46,7 +46,7 @@ function generated(source: string): ContestRecord {
   return generatedContest({ ...size, rule: match?.[4] ? 'oi' : 'acm' });
 }
 
-function demandSizes({ teams, problems, runs, durationSeconds }: ContestRecord): void {
+function requireSizes({ teams, problems, runs, durationSeconds }: ContestRecord): void {
   const counts = { teams: teams.length, problems: problems.length, runs: runs.length };
   for (const what of ['teams', 'problems', 'runs'] as const)
     if (counts[what] > most[what])
@@ -57,7 +57,7 @@ function demandSizes({ teams, problems, runs, durationSeconds }: ContestRecord):
 }
 
 /** Points here are whole numbers, for they are those of cases. */
-function demandScores({ rule, problems, runs }: ContestRecord): void {
+function requireScores({ rule, problems, runs }: ContestRecord): void {
   if (rule !== 'oi') return;
   const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= SCORE_MAX;
   const stated = [

@@ -51,7 +51,7 @@ export async function importAll(
   }
 
   const different: Difference[] = [];
-  let toldAt = Date.now();
+  let visibleAt = Date.now();
   while (waiting.size > 0) {
     const submitIds = [...waiting.keys()].slice(0, ASKED_AT_ONCE);
     const answer = await client.call(checkContestSubmissionsStatus, { cid, submitIds });
@@ -69,9 +69,9 @@ export async function importAll(
         record.rule === 'oi' ? `${status}, ${of} points` : status;
       different.push({ run, expected: told(run.result.status, expected), got: told(got, points) });
     }
-    if (Date.now() - toldAt > TELL_MS) {
+    if (Date.now() - visibleAt > TELL_MS) {
       tell(`${runs.length - waiting.size} of ${runs.length} runs are judged.`);
-      toldAt = Date.now();
+      visibleAt = Date.now();
     }
     if (found === 0) await sleep(ASK_MS);
   }

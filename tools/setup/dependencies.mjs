@@ -9,7 +9,7 @@ import { root, SetupError, step } from './terminal.mjs';
 export const pinnedNode = join(root, `node_modules/node-linux-${process.arch}/bin/node`);
 
 /** Refuse a machine on which nothing here can run. */
-export function demandPlatform() {
+export function requirePlatform() {
   const [major] = process.versions.node.split('.').map(Number);
   if (process.platform !== 'linux')
     throw new SetupError('Verdict runs on Linux: its sandbox is made of the Linux kernel.');

@@ -1,7 +1,7 @@
 // The set-up as a list of needs. Each is a no-op when it is met, so every command may ask for what it needs.
 import { buildSandbox, buildWebApps } from './builds.mjs';
 import { debianPackages, ensureDebianPackages } from './debian.mjs';
-import { demandPlatform, ensureDependencies } from './dependencies.mjs';
+import { requirePlatform, ensureDependencies } from './dependencies.mjs';
 import { SetupError } from './terminal.mjs';
 
 const builds = { sandbox: buildSandbox, web: buildWebApps };
@@ -12,7 +12,7 @@ const builds = { sandbox: buildSandbox, web: buildWebApps };
 export async function prepare(...names) {
   const unknown = names.find((name) => !Object.hasOwn(builds, name) && !Object.hasOwn(debianPackages, name));
   if (unknown !== undefined) throw new SetupError(`There is no set-up step "${unknown}".`);
-  demandPlatform();
+  requirePlatform();
   // First and at once: who is not root learns the whole command before anything long is done.
   await ensureDebianPackages(['runtime', ...names.filter((name) => Object.hasOwn(debianPackages, name))]);
   await ensureDependencies();

@@ -3,7 +3,7 @@ import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data
 import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
-import { hasFailed, toldCases } from '@verdict/domain/access/evidence.ts';
+import { hasFailed, visibleCases } from '@verdict/domain/access/evidence.ts';
 import { join } from 'node:path';
 import { contestantRequest, runInBox } from './contestant.ts';
 import { type Place, excerptOf, start } from './excerpt.ts';
@@ -17,7 +17,7 @@ import { visibleEnd } from './text.ts';
 export async function withData(round: Round, results: readonly CaseResult[]): Promise<CaseResult[]> {
   const { keepsDataOf, cases } = round.problem;
   if (keepsDataOf === null) return [...results];
-  const kept = toldCases(results, { results: keepsDataOf, data: keepsDataOf, samples: true })
+  const kept = visibleCases(results, { results: keepsDataOf, data: keepsDataOf, samples: true })
     .filter(({ case: one, data }) => data && hasFailed(one) && one.status !== 'systemError')
     .slice(0, KEPT_CASES_MAX);
   const bySeq = new Map(cases.map((one) => [one.seq, one]));

@@ -261,7 +261,7 @@ export class TestMaker {
         readOnlyTrees: treesOf(language),
       },
       { budget: JudgingBudget.ofOneRun(limits) },
-    ).then(demandRun);
+    ).then(requireRun);
   }
 
   /** What a validator says against the file; null: all allow it. */
@@ -290,7 +290,7 @@ export class TestMaker {
         enoughMs: reference.limits.timeMs,
       },
     );
-    const end = endOf(demandRun(report));
+    const end = endOf(requireRun(report));
     const failure = failureOf(end, reference.limits);
     if (end.exit === 'outputLimit' || (!failure && (await stat(into)).size > fileBytesMax)) return this.#tooLarge(name);
     return failure && failed(sentence('generation.referenceFailed', { program: name }), end, failure.limitHit);
@@ -304,7 +304,7 @@ export class TestMaker {
 const nothing: BlobRef = { hash: '', bytes: 0 };
 
 /** A request that the sandbox cannot serve says nothing about the program. */
-function demandRun(report: RunReport): RunReport {
+function requireRun(report: RunReport): RunReport {
   if (report.exit !== 'sandboxError') return report;
   throw new JudgeError(sentence('judge.sandboxFailed'), { details: report.reason ?? '' });
 }

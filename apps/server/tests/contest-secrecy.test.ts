@@ -596,7 +596,7 @@ async function answerOf(endpoint: AnyEndpoint, input: object, token: string | un
 }
 
 /** What all are told now, as if nothing had been worked out before. */
-async function toldToAll(): Promise<Map<Who, Map<string, Answer>>> {
+async function visibleToAll(): Promise<Map<Who, Map<string, Answer>>> {
   await sql`delete from snapshot`.execute(site.app.db);
   return new Map(await Promise.all(everyone.map(async (who) => [who, await toldTo(who)] as const)));
 }
@@ -711,7 +711,7 @@ describe.each(phases)('%s', (phase) => {
   let first: Map<Who, Map<string, Answer>>;
   beforeAll(async () => {
     await enter[phase]();
-    first = await toldToAll();
+    first = await visibleToAll();
   });
 
   test.each(worldIds)('%s: texts are told to those who may read them', (id) => {
@@ -728,7 +728,7 @@ describe.each(phases)('%s', (phase) => {
 
   test('the verdict of what was sent last is told to those who may know it, and only about its contest', async () => {
     await judgeByHand(-1, 0);
-    const second = await toldToAll();
+    const second = await visibleToAll();
     await judgeByHand(0, 100);
     const changed = (who: Who, about: string): string[] =>
       [...second.get(who)!]

@@ -212,7 +212,7 @@ function* inputs(round: number): Generator<Input> {
   yield {
     name: 'picture of many pixels',
     prepare() {
-      const picture = new File([pictureOf(7_000 - round)], 'large.png');
+      const picture = new File([snapshotOf(7_000 - round)], 'large.png');
       return answered((client) => client.upload(uploadAvatar, {}, picture));
     },
   };
@@ -221,7 +221,7 @@ function* inputs(round: number): Generator<Input> {
 }
 
 /** A grey square: few bytes that are many pixels for whoever decodes them. */
-function pictureOf(side: number): Uint8Array<ArrayBuffer> {
+function snapshotOf(side: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer): Buffer<ArrayBuffer> => {
     const named = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

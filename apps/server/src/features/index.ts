@@ -11,7 +11,7 @@ import { codeReviewRoutes } from './training/code-review/code-review.routes.ts';
 import { commentRoutes } from './community/comment/comment.routes.ts';
 import { configRoutes } from './site/settings/settings.routes.ts';
 import { contestBoardRoutes } from './contest/board/board.routes.ts';
-import { keepBoards } from './contest/board/standings.service.ts';
+import { updateBoards } from './contest/board/standings.service.ts';
 import { contestFeedRoutes } from './contest/feed/feed.routes.ts';
 import { contestImportRoutes } from './contest/import/import.routes.ts';
 import { contestRoutes } from './contest/contest.routes.ts';
@@ -58,7 +58,7 @@ import { generationRoutes } from './problem/generation/generation.routes.ts';
 import { strengthRoutes } from './problem/strength/strength.routes.ts';
 import { verificationRoutes } from './problem/verification/verification.routes.ts';
 
-const contestRoutesOf = (app: App, boards = keepBoards(app)): Route[] => [
+const contestRoutesOf = (app: App, boards = updateBoards(app)): Route[] => [
   ...contestRoutes(app),
   ...contestBoardRoutes(app, boards),
   ...contestFeedRoutes(app, boards),

@@ -1,7 +1,7 @@
 /** Background tasks of every feature, and when the regular ones run. */
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import { cleanUpTask } from './clean-up.ts';
-import { elsewhereTasks } from './remote/external/external.tasks.ts';
+import { externalTasks } from './remote/external/external.tasks.ts';
 import { homeTasks } from './site/home/home.tasks.ts';
 import { mailTasks } from './site/mail/mail.tasks.ts';
 import { messageTasks } from './community/message/message.tasks.ts';
@@ -14,7 +14,7 @@ import { submissionTasks } from './submission/submission.tasks.ts';
 
 export const allTasks: Tasks = {
   ...cleanUpTask,
-  ...elsewhereTasks,
+  ...externalTasks,
   ...homeTasks,
   ...mailTasks,
   ...messageTasks,

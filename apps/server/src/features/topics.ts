@@ -5,7 +5,7 @@ import { classTopic } from './training/class-board/class.topic.ts';
 import { reviewTopic } from './training/code-review/review.topic.ts';
 import { boardTopic } from './contest/board/board.topic.ts';
 import { contestTopic } from './contest/announcements/contest.topic.ts';
-import { talkTopic } from './contest/clarifications/clarifications.topic.ts';
+import { clarificationTopic } from './contest/clarifications/clarifications.topic.ts';
 import { messageTopic } from './community/message/message.topic.ts';
 import { progressTopic, submissionTopic } from './submission/submission.topic.ts';
 
@@ -14,7 +14,7 @@ export const allTopics = (app: App): Topics => ({
   progress: progressTopic(app),
   board: boardTopic(app),
   contest: contestTopic(app),
-  talk: talkTopic(app),
+  talk: clarificationTopic(app),
   class: classTopic(app),
   review: reviewTopic(app),
   message: messageTopic(app),

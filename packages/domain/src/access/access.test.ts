@@ -242,8 +242,8 @@ describe('a submission in the bank', () => {
     expect(seesResult(0)).toEqual(['owner', 'problemAdmin', 'admin', 'root']);
     expect(seesResult(1)).toEqual(['sender', 'owner', 'problemAdmin', 'admin', 'root']);
     expect(seesResult(1001)).toEqual(all);
-    const toldAt = (who: Who) => submissionSight({ ...look(who), now: deadline }, submission({ ground }))?.resultAt;
-    expect([toldAt('sender'), toldAt('user'), toldAt('owner')]).toEqual([deadline, lastDeadline, null]);
+    const visibleAt = (who: Who) => submissionSight({ ...look(who), now: deadline }, submission({ ground }))?.resultAt;
+    expect([visibleAt('sender'), visibleAt('user'), visibleAt('owner')]).toEqual([deadline, lastDeadline, null]);
     const left = submissionSight(look('sender'), submission({ ground: trainingAt(3, { deadline, lastDeadline }) }));
     expect(left).toMatchObject({ result: false, resultAt: null });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Evidence, commonEvidence, evidenceLevels, toldAt, toldCases } from './evidence.ts';
+import { type Evidence, commonEvidence, evidenceLevels, visibleAt, visibleCases } from './evidence.ts';
 
 /** Four cases: a sample that is right, a hidden one that is right, the first that fails, and a sample that fails. */
 const cases = [
@@ -11,7 +11,7 @@ const cases = [
 
 /** Names of the cases that are told, `*` behind those with their data. */
 const told = (level: Evidence, samples: boolean, of: typeof cases | (typeof cases)[number][] = cases): string =>
-  toldCases(of, { ...toldAt[level], samples })
+  visibleCases(of, { ...visibleAt[level], samples })
     .map(({ case: { name }, data }) => name + (data ? '*' : ''))
     .join(' ');
 
@@ -39,7 +39,7 @@ describe('of a submission whose third case is the first that fails', () => {
   test('a case that was skipped has not failed', () => {
     const skipped = { status: 'cancelled', isSample: false } as const;
     const failed = { status: 'wrongAnswer', isSample: false } as const;
-    expect(toldCases([skipped, failed], { ...toldAt.firstFailure, samples: true })).toEqual([
+    expect(visibleCases([skipped, failed], { ...visibleAt.firstFailure, samples: true })).toEqual([
       { case: failed, data: false },
     ]);
   });

@@ -29,7 +29,7 @@ interface Told {
   /** Input, answer and output, of those that failed. */
   data: CaseExtent;
 }
-export const toldAt: Record<Evidence, Told> = {
+export const visibleAt: Record<Evidence, Told> = {
   verdict: { results: 'none', data: 'none' },
   firstFailure: { results: 'firstFailure', data: 'none' },
   firstFailureData: { results: 'firstFailure', data: 'firstFailure' },
@@ -40,9 +40,11 @@ export const toldAt: Record<Evidence, Told> = {
 /** What all of the levels tell; of none: everything. */
 export function commonEvidence(levels: readonly Evidence[]): Evidence {
   const least = (part: keyof Told): CaseExtent =>
-    extents.find((extent) => levels.some((level) => toldAt[level][part] === extent)) ?? 'every';
+    extents.find((extent) => levels.some((level) => visibleAt[level][part] === extent)) ?? 'every';
   const [results, data] = [least('results'), least('data')];
-  return evidenceLevels.find((level) => toldAt[level].results === results && toldAt[level].data === data) ?? 'verdict';
+  return (
+    evidenceLevels.find((level) => visibleAt[level].results === results && visibleAt[level].data === data) ?? 'verdict'
+  );
 }
 
 /** What one reader is told of the cases of one submission. */
@@ -69,7 +71,7 @@ export interface JudgedCase {
 export const hasFailed = ({ status }: { status: Status }): boolean => status !== 'accepted' && status !== 'cancelled';
 
 /** Those of the cases, in their order, that are told; `data`: with input, answer and output. */
-export function toldCases<C extends JudgedCase>(
+export function visibleCases<C extends JudgedCase>(
   cases: readonly C[],
   { results, data, samples }: Told & { samples: boolean },
 ): { case: C; data: boolean }[] {

@@ -3,7 +3,7 @@ import { ruleOf } from '../contest/rules.ts';
 import { isSiteAdmin } from './actor.ts';
 import { type Ground, idsOf } from './place.ts';
 import { type ProblemFacts, seesProblem } from './problem-access.ts';
-import { type CaseSight, type Evidence, allCases, commonEvidence, noCases, toldAt } from './evidence.ts';
+import { type CaseSight, type Evidence, allCases, commonEvidence, noCases, visibleAt } from './evidence.ts';
 import { resultsAt } from './homework-access.ts';
 import { type Reader, type Sight, covers, sightOf } from './access.ts';
 
@@ -96,5 +96,5 @@ function caseSight(
 const tellsCounterExample = ({ ground, problem, ceilings }: SubmissionFacts): boolean =>
   problem.counterExamples &&
   idsOf(ground).contestId === null &&
-  toldAt[problem.evidence].results !== 'none' &&
-  toldAt[commonEvidence(['all', ...ceilings])].data !== 'none';
+  visibleAt[problem.evidence].results !== 'none' &&
+  visibleAt[commonEvidence(['all', ...ceilings])].data !== 'none';

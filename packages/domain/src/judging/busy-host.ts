@@ -21,8 +21,8 @@ export function wasStarved({ exit, cpuMs, wallMs, waitedMs }: TimedEnd, enoughMs
   return exit === 'wallLimit' && cpuMs <= enoughMs && (waitedMs ?? 0) > wallMs / 3;
 }
 
-const leastPatience = 4;
-const mostPatience = 10;
+const shortestBackoff = 4;
+const longestBackoff = 10;
 
 /**
  * By how much the guard of a run is longer that follows a starved one: so that the program can use up its CPU time at
@@ -34,7 +34,7 @@ export function patienceFor(
 ) {
   const share = starved.cpuMs / starved.wallMs;
   const neededMs = (1.5 * limits.cpuMs) / share;
-  return Math.min(mostPatience, Math.max(leastPatience, neededMs / limits.wallMs));
+  return Math.min(longestBackoff, Math.max(shortestBackoff, neededMs / limits.wallMs));
 }
 
 /** What a run took without the host's share, in milliseconds. */

@@ -38,7 +38,7 @@ export async function createAccount(
   if (used.email) throw new Refusal('error.emailTaken');
   const look = lookOf(account.username);
   if ((await sql.uidOfLook(db, look)) !== null) throw new Refusal('error.usernameLooksTaken');
-  if (account.nickname) await demandOwnLook(db, null, account.nickname);
+  if (account.nickname) await requireOwnLook(db, null, account.nickname);
   const uid = account.uid ?? randomUUID().replaceAll('-', '');
   try {
     await sql.insertAccount(db, { ...account, uid, look });
@@ -53,14 +53,14 @@ export async function createAccount(
 }
 
 /** Refuses a nickname that looks like the username of somebody else. `uid` null: the account is not there yet. */
-export async function demandOwnLook(db: Db, uid: string | null, nickname: string): Promise<void> {
+export async function requireOwnLook(db: Db, uid: string | null, nickname: string): Promise<void> {
   const owner = await sql.uidOfLook(db, lookOf(nickname));
   if ((owner !== null && owner !== uid) || (await isLikeAdmin(db, uid, nickname)))
     throw new Refusal('error.nicknameTaken');
 }
 
 /** Refuses a username that can be taken for an administrator's when one does not look twice. */
-export async function demandUnlikeAdmins(db: Db, username: string): Promise<void> {
+export async function requireUnlikeAdmins(db: Db, username: string): Promise<void> {
   if (await isLikeAdmin(db, null, username)) throw new Refusal('error.usernameLooksTaken');
 }
 

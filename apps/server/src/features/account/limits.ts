@@ -1,28 +1,28 @@
 /**
- * How often the account flows may be tried. Each limit counts one kind of subject; see `platform/limits/rate-limit.ts` and
- * `platform/limits/backoff.ts`. Addresses are counted by `addressBlock`; a class of some hundred students may share one.
+ * How often the account flows may be tried. Each limit counts one kind of subject; see `rate-limit.ts` and `backoff.ts`
+ * of the platform. Addresses are counted by `addressBlock`; a class of some hundred students may share one.
  */
-import type { Patience } from '../../platform/limits/backoff.ts';
+import type { Backoff } from '../../platform/limits/backoff.ts';
 import type { Limit } from '../../platform/limits/rate-limit.ts';
 
 const MINUTE = 60_000;
 
 /** Failed logins of one name from one address. */
-export const loginsByNameAndAddress: Patience = {
+export const loginsByNameAndAddress: Backoff = {
   name: 'login',
   free: 4,
   longestWaitMs: 15 * MINUTE,
   forgottenAfterMs: 30 * MINUTE,
 };
 /** Failed logins from one address, whatever the names: a class behind one address mistypes a lot. */
-export const loginsByAddress: Patience = {
+export const loginsByAddress: Backoff = {
   name: 'login-address',
   free: 200,
   longestWaitMs: MINUTE,
   forgottenAfterMs: 10 * MINUTE,
 };
 /** Failed logins of one name from anywhere. */
-export const loginsByName: Patience = {
+export const loginsByName: Backoff = {
   name: 'login-name',
   free: 100,
   longestWaitMs: 5 * MINUTE,
@@ -32,14 +32,14 @@ export const loginsByName: Patience = {
  * Wrong second factors of one account from one address. Whoever types them has the password, and a code is only six
  * digits: they are remembered for a day.
  */
-export const secondFactorsByAddress: Patience = {
+export const secondFactorsByAddress: Backoff = {
   name: 'second-factor-address',
   free: 4,
   longestWaitMs: 15 * MINUTE,
   forgottenAfterMs: 24 * 60 * MINUTE,
 };
 /** The same from anywhere. */
-export const secondFactors: Patience = {
+export const secondFactors: Backoff = {
   name: 'second-factor',
   free: 20,
   longestWaitMs: 15 * MINUTE,

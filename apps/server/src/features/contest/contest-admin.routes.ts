@@ -28,8 +28,8 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
   route(contract.cloneContest, async ({ actor, ip, now, input }) => ({
     cid: await copies.cloneContest(app, { actor, ip, now }, site, input.cid),
   })),
-  route(contract.copyContest, async ({ input, ...doer }) => ({
-    cid: await copies.copyForNextTerm(app, doer, site, input),
+  route(contract.copyContest, async ({ input, ...context }) => ({
+    cid: await copies.copyForNextTerm(app, context, site, input),
   })),
   route(contract.changeContestVisible, async ({ actor, ip, now, input }) => {
     await contests.changeVisible(app, { actor, ip, now }, site, input.cid, input.visible);
@@ -48,7 +48,7 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     return { pid, picturesLeft: left };
   }),
   route(contract.updateContestProblemOfBank, async ({ actor, ip, now, input, locale }) => {
-    await editing.demandMayEdit(app.db, actor, site, input.problem.id);
+    await editing.requireMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await problems.updateInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
     return { picturesLeft: left };
@@ -69,11 +69,11 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     await problems.addProblem(app, { actor, ip, now }, site, { ...input, displayTitle: '' }, locale);
     return null;
   }),
-  route(contract.getContestProblemUse, ({ input, locale, ...doer }) =>
-    problems.usesOfProblem(app, doer, site, input, locale),
+  route(contract.getContestProblemUse, ({ input, locale, ...context }) =>
+    problems.usesOfProblem(app, context, site, input, locale),
   ),
-  route(contract.publishContestProblems, async ({ input, ...doer }) => {
-    await problems.publishProblems(app, doer, site, input);
+  route(contract.publishContestProblems, async ({ input, ...context }) => {
+    await problems.publishProblems(app, context, site, input);
     return null;
   }),
   route(contract.orderContestProblems, async ({ actor, ip, now, input }) => {

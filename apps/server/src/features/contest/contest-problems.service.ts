@@ -16,7 +16,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { demandBoard, demandContest, demandInside } from '../../platform/access/contest-gate.ts';
+import { requireBoard, requireContest, requireInside } from '../../platform/access/contest-gate.ts';
 import * as problems from '../problem/bank/problem.service.ts';
 import { judgedOnProblems } from '../submission/submission.service.ts';
 import * as sql from './contest-problems.sql.ts';
@@ -36,7 +36,7 @@ export async function list(
   { cid, containsEnd, asParticipants }: { cid: number; containsEnd: boolean; asParticipants: boolean },
   locale: Locale,
 ): Promise<ContestProblemRow[]> {
-  const { ground, sight } = await demandBoard(db, reader, cid);
+  const { ground, sight } = await requireBoard(db, reader, cid);
   const counts = asParticipants ? countsForParticipants(ground.contest, reader.now) : sight.counts;
   const tellsPractice = sight.problemFacts && phaseOf(ground.contest, reader.now) === 'ended';
   return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale, tellsPractice });
@@ -52,7 +52,7 @@ export async function outside(
   contestId: number,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestOutsideInfo>>> {
-  const ground = await demandContest(db, reader.actor, contestId, 'error.contestMissing');
+  const ground = await requireContest(db, reader.actor, contestId, 'error.contestMissing');
   const reason = outsideRefusal(ground.contest, reader.now);
   if (reason) throw new Refusal(`error.${reason}`);
   return {
@@ -108,7 +108,7 @@ export async function detail(
   { cid, displayId, containsEnd }: { cid: number; displayId: string; containsEnd: boolean },
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestProblemDetails>>> {
-  const ground = await demandInside(db, reader, cid);
+  const ground = await requireInside(db, reader, cid);
   const found = await sql.contestProblem(db, cid, displayId, locale);
   if (!found) throw new Refusal('error.contestProblemNotFound');
   if (found.visibility === 'hidden' || !seesProblem(reader, ground, found)) throw new Refusal('error.problemHidden');
@@ -125,7 +125,7 @@ export async function detail(
 
 /** The menu of a problem's full-screen page: how far the reader is with each. */
 export async function menu(db: Db, reader: Reader & { actor: Actor }, contestId: number, locale: Locale) {
-  const ground = await demandInside(db, reader, contestId);
+  const ground = await requireInside(db, reader, contestId);
   const found = await sql.contestProblems(db, contestId, locale);
   const own = { reader, uid: reader.actor.uid, ground };
   const reached = await judgedOnProblems(

@@ -3,7 +3,7 @@ import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { demandInside } from '../../platform/access/contest-gate.ts';
+import { requireInside } from '../../platform/access/contest-gate.ts';
 import { readerOf } from '../../platform/access/reader.ts';
 import { listOfContest } from '../submission/contest-list.service.ts';
 import { checkInContest } from '../submission/submission.service.ts';
@@ -39,7 +39,7 @@ export function contestRoutes(app: App): Route[] {
     }),
     route(contract.getContestSubmissions, async ({ input, locale, ...call }) => {
       const reader = { ...readerOf(app, call), actor: call.actor };
-      return listOfContest(app.db, reader, await demandInside(app.db, reader, input.contestID), input, locale);
+      return listOfContest(app.db, reader, await requireInside(app.db, reader, input.contestID), input, locale);
     }),
     route(contract.checkContestSubmissionsStatus, ({ input, locale, ...call }) =>
       checkInContest(app.db, readerOf(app, call), input.cid, input.submitIds, locale),

@@ -20,7 +20,7 @@ import type { Answer } from '../../platform/http/route.ts';
 import { type Limit, clear, demand } from '../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { sameSecret } from '../../platform/secrets/same-secret.ts';
-import { audienceAt, demandContest } from '../../platform/access/contest-gate.ts';
+import { audienceAt, requireContest } from '../../platform/access/contest-gate.ts';
 import { groundsOf } from '../../platform/access/grounds.sql.ts';
 import { contestOnWire, contestRowOnWire } from './contest-wire.ts';
 import * as sql from './contest.sql.ts';
@@ -62,7 +62,7 @@ async function rowsOnWire(db: Db, found: sql.ContestDetails[], now: Date): Promi
 
 /** Refuses contests that the reader may not know of. Who may not look inside is told these facts, too. */
 export async function info(db: Db, reader: Reader, id: number): Promise<Answer<DataOf<typeof getContestInfo>>> {
-  const ground = await demandContest(db, reader.actor, id);
+  const ground = await requireContest(db, reader.actor, id);
   const { contest, participant } = ground;
   const { now } = reader;
   const audience = audienceAt(reader, ground);
@@ -113,13 +113,13 @@ export async function register(
   { cid, password, confirmed }: { cid: number; password: string; confirmed: boolean },
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
-  await demandContest(db, actor, cid);
+  await requireContest(db, actor, cid);
   // Counted outside of the transaction, which a wrong password takes back.
   await demand(db, guesses, actor.uid, now);
   await transaction(db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     const held = await sql.holdPassword(tx, cid);
-    const ground = await demandContest(tx, actor, cid);
+    const ground = await requireContest(tx, actor, cid);
     const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
     const audience = audienceAt({ actor }, ground);
     const reason = registerRefusal(ground.contest, audience, { passwordFits, isConfirmed: confirmed }, now);
@@ -134,6 +134,6 @@ export async function register(
 
 /** Whether the account is registered, and its name is one that may take part. */
 export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
-  const ground = await demandContest(db, actor, id);
+  const ground = await requireContest(db, actor, id);
   return { access: hasAccess(ground.contest, audienceAt({ actor }, ground)) };
 }

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { holdAccount } from '../../platform/db/lock-order.sql.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { demandGroup, demandGroupRight } from '../../platform/access/group-gate.ts';
+import { requireGroup, requireGroupRight } from '../../platform/access/group-gate.ts';
 import * as announcements from '../community/announcement/announcement.service.ts';
-import type { Doer } from '../site/audit/audit.service.ts';
+import type { ActorContext } from '../site/audit/audit.service.ts';
 
 interface PageInput {
   gid: number;
@@ -22,19 +22,19 @@ type Form = announcements.AnnouncementForm;
 const placeOf = (groupId: number) => ({ kind: 'group', groupId }) as const;
 
 export async function forMembers(db: Db, actor: Actor, input: PageInput, locale: Locale) {
-  await demandGroupRight(db, actor, input.gid, 'group.enter');
+  await requireGroupRight(db, actor, input.gid, 'group.enter');
   return announcements.visibleAnnouncements(db, placeOf(input.gid), input, locale);
 }
 
 /** A visible one. */
 export async function forMember(db: Db, actor: Actor, { gid, aid }: { gid: number; aid: number }, locale: Locale) {
-  await demandGroupRight(db, actor, gid, 'group.enter');
+  await requireGroupRight(db, actor, gid, 'group.enter');
   return announcements.visibleAnnouncement(db, placeOf(gid), aid, locale);
 }
 
 /** Hidden ones, too. */
 export async function forAdmins(db: Db, actor: Actor, input: PageInput) {
-  await demandGroupRight(db, actor, input.gid, 'group.administer');
+  await requireGroupRight(db, actor, input.gid, 'group.administer');
   const page = await announcements.allAnnouncements(db, placeOf(input.gid), { ...input, sort: '-created' });
   const mayEdit = (authorUid: string | null) => can(actor, 'groupItem.edit', { groupId: input.gid, authorUid });
   return { ...page, records: page.records.map((row) => ({ ...row, canEdit: mayEdit(row.uid) })) };
@@ -42,40 +42,40 @@ export async function forAdmins(db: Db, actor: Actor, input: PageInput) {
 
 export async function create(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { gid, ...sent }: Form & { gid: number },
 ): Promise<{ picturesLeft: PictureLeft[] }> {
-  await demandGroupRight(app.db, doer.actor, gid, 'group.administer');
-  const { form, left } = await announcements.withOwnPicturesOf(app, doer, sent);
+  await requireGroupRight(app.db, context.actor, gid, 'group.administer');
+  const { form, left } = await announcements.withOwnPicturesOf(app, context, sent);
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    await demandGroupRight(tx, doer.actor, gid, 'group.administer', 'join');
-    await announcements.createAnnouncement(tx, doer, placeOf(gid), form);
+    await holdAccount(tx, context.actor.uid);
+    await requireGroupRight(tx, context.actor, gid, 'group.administer', 'join');
+    await announcements.createAnnouncement(tx, context, placeOf(gid), form);
   });
   return { picturesLeft: left };
 }
 
 export async function update(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, ...sent }: Form & { id: number },
 ): Promise<{ picturesLeft: PictureLeft[] }> {
-  const groupId = await demandEditable(app.db, doer.actor, id);
-  const { form, left } = await announcements.withOwnPicturesOf(app, doer, sent);
-  await announcements.updateAnnouncement(app.db, doer, placeOf(groupId), id, form);
+  const groupId = await requireEditable(app.db, context.actor, id);
+  const { form, left } = await announcements.withOwnPicturesOf(app, context, sent);
+  await announcements.updateAnnouncement(app.db, context, placeOf(groupId), id, form);
   return { picturesLeft: left };
 }
 
-export async function remove(app: App, doer: Doer, id: number): Promise<void> {
-  const groupId = await demandEditable(app.db, doer.actor, id);
-  await announcements.deleteAnnouncement(app.db, doer, placeOf(groupId), id);
+export async function remove(app: App, context: ActorContext, id: number): Promise<void> {
+  const groupId = await requireEditable(app.db, context.actor, id);
+  await announcements.deleteAnnouncement(app.db, context, placeOf(groupId), id);
 }
 
 /** Returns its group. Neither it nor its author ever changes. */
-async function demandEditable(db: Db, actor: Actor, id: number): Promise<number> {
+async function requireEditable(db: Db, actor: Actor, id: number): Promise<number> {
   const item = await announcements.groupItem(db, id);
   if (!item) throw new Refusal('error.announcementNotFound');
-  await demandGroup(db, actor, item.groupId);
+  await requireGroup(db, actor, item.groupId);
   if (!can(actor, 'groupItem.edit', item)) throw new Refusal('error.groupForbidden');
   return item.groupId;
 }

@@ -15,48 +15,54 @@ export const groupRoutes = (app: App): Route[] => [
   route(contract.getGroupDetail, ({ input, actor }) => groups.detail(app.db, actor, input.gid)),
   route(contract.getGroupAccess, ({ input, actor }) => groups.access(app.db, actor, input.gid)),
   route(contract.getGroupAuth, ({ input, actor }) => groups.level(app.db, actor, input.gid)),
-  route(contract.createGroup, ({ input, ...doer }) => groups.create(app, doer, input)),
-  route(contract.updateGroup, ({ input, ...doer }) => groups.update(app, doer, input)),
+  route(contract.createGroup, ({ input, ...context }) => groups.create(app, context, input)),
+  route(contract.updateGroup, ({ input, ...context }) => groups.update(app, context, input)),
   route(contract.getGroupCopyPlan, ({ input, actor }) => copies.copyPlan(app.db, actor, input.gid)),
-  route(contract.copyGroup, async ({ input, ...doer }) => ({ gid: await copies.copyForNextTerm(app, doer, input) })),
-  route(contract.disbandGroup, async ({ input, ...doer }) => {
-    await disband(app, doer, input.gid);
+  route(contract.copyGroup, async ({ input, ...context }) => ({
+    gid: await copies.copyForNextTerm(app, context, input),
+  })),
+  route(contract.disbandGroup, async ({ input, ...context }) => {
+    await disband(app, context, input.gid);
     return null;
   }),
-  route(contract.uploadGroupAvatar, ({ input, upload, ...doer }) => groups.uploadAvatar(app, doer, upload, input.gid)),
+  route(contract.uploadGroupAvatar, ({ input, upload, ...context }) =>
+    groups.uploadAvatar(app, context, upload, input.gid),
+  ),
 
   route(contract.getGroupMembers, ({ input, actor }) => members.members(app.db, actor, input)),
   route(contract.getGroupApplications, ({ input, actor }) => members.applications(app.db, actor, input)),
-  route(contract.joinGroup, async ({ input, ...doer }) => {
-    await members.join(app, doer, input);
+  route(contract.joinGroup, async ({ input, ...context }) => {
+    await members.join(app, context, input);
     return null;
   }),
-  route(contract.changeGroupMember, async ({ input, ...doer }) => {
-    await members.changeLevel(app, doer, input);
+  route(contract.changeGroupMember, async ({ input, ...context }) => {
+    await members.changeLevel(app, context, input);
     return null;
   }),
-  route(contract.removeGroupMember, async ({ input, ...doer }) => {
-    await members.remove(app, doer, input.gid, input.uid);
+  route(contract.removeGroupMember, async ({ input, ...context }) => {
+    await members.remove(app, context, input.gid, input.uid);
     return null;
   }),
-  route(contract.leaveGroup, async ({ input, ...doer }) => {
-    await members.leave(app, doer, input.gid);
+  route(contract.leaveGroup, async ({ input, ...context }) => {
+    await members.leave(app, context, input.gid);
     return null;
   }),
 
   route(contract.getGroupInvite, ({ input, actor, now }) => invites.current(app.db, actor, input.gid, now)),
-  route(contract.createGroupInvite, ({ input, ...doer }) => invites.create(app, doer, input)),
-  route(contract.endGroupInvite, async ({ input, ...doer }) => {
-    await invites.end(app, doer, input.gid);
+  route(contract.createGroupInvite, ({ input, ...context }) => invites.create(app, context, input)),
+  route(contract.endGroupInvite, async ({ input, ...context }) => {
+    await invites.end(app, context, input.gid);
     return null;
   }),
   route(contract.getInvitingGroup, ({ input, actor, now }) => invites.invitingGroup(app.db, actor, input.token, now)),
-  route(contract.acceptGroupInvite, ({ input, ...doer }) => invites.accept(app, doer, input.token)),
+  route(contract.acceptGroupInvite, ({ input, ...context }) => invites.accept(app, context, input.token)),
 
   route(contract.previewClassList, async ({ input, upload, actor, locale }) =>
     classLists.preview(app, actor, upload.bytes, input, locale),
   ),
-  route(contract.importClassList, ({ input, locale, ...doer }) => classLists.importList(app, doer, input, locale)),
+  route(contract.importClassList, ({ input, locale, ...context }) =>
+    classLists.importList(app, context, input, locale),
+  ),
 
   route(contract.getGroupAnnouncements, ({ input, actor, locale }) =>
     announcements.forMembers(app.db, actor, input, locale),
@@ -65,10 +71,10 @@ export const groupRoutes = (app: App): Route[] => [
     announcements.forMember(app.db, actor, input, locale),
   ),
   route(contract.getGroupAdminAnnouncements, ({ input, actor }) => announcements.forAdmins(app.db, actor, input)),
-  route(contract.createGroupAnnouncement, ({ input, ...doer }) => announcements.create(app, doer, input)),
-  route(contract.updateGroupAnnouncement, ({ input, ...doer }) => announcements.update(app, doer, input)),
-  route(contract.deleteGroupAnnouncement, async ({ input, ...doer }) => {
-    await announcements.remove(app, doer, input.aid);
+  route(contract.createGroupAnnouncement, ({ input, ...context }) => announcements.create(app, context, input)),
+  route(contract.updateGroupAnnouncement, ({ input, ...context }) => announcements.update(app, context, input)),
+  route(contract.deleteGroupAnnouncement, async ({ input, ...context }) => {
+    await announcements.remove(app, context, input.aid);
     return null;
   }),
 

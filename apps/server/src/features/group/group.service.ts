@@ -21,9 +21,9 @@ import { pageOf } from '../../platform/http/page.ts';
 import type { Answer, Upload } from '../../platform/http/route.ts';
 import { tryOnce } from '../../platform/limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../platform/refusal/refusal.ts';
-import { demandGroup, demandGroupRight } from '../../platform/access/group-gate.ts';
+import { requireGroup, requireGroupRight } from '../../platform/access/group-gate.ts';
 import type { StoredGroup } from '../../platform/access/group.sql.ts';
-import { type Doer, difference, record } from '../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../site/audit/revision.service.ts';
 import { keepGroupAvatar, prepareGroupAvatar } from '../site/files/files.service.ts';
 import { withOwnPictures } from '../site/files/own-pictures.service.ts';
@@ -79,7 +79,7 @@ const onWire = (actor: Actor, group: StoredGroup): Answer<Group> => ({
 });
 
 export async function detail(db: Db, actor: Actor, groupId: number): Promise<Answer<GroupDetails>> {
-  const group = await demandGroup(db, actor, groupId);
+  const group = await requireGroup(db, actor, groupId);
   if (!can(actor, 'group.see', group)) throw new Refusal('error.groupHidden');
   const [own, memberCount] = await Promise.all([
     sql.memberOf(db, groupId, actor.uid),
@@ -104,12 +104,12 @@ export async function detail(db: Db, actor: Actor, groupId: number): Promise<Ans
 
 /** Whether the account is a member. */
 export async function access(db: Db, actor: Actor, groupId: number): Promise<{ access: boolean }> {
-  return { access: can(actor, 'group.enter', await demandGroup(db, actor, groupId)) };
+  return { access: can(actor, 'group.enter', await requireGroup(db, actor, groupId)) };
 }
 
 /** The account's level; 0: it has none. */
 export async function level(db: Db, actor: Actor, groupId: number): Promise<number> {
-  await demandGroup(db, actor, groupId);
+  await requireGroup(db, actor, groupId);
   return (await sql.memberOf(db, groupId, actor.uid))?.level ?? 0;
 }
 
@@ -135,7 +135,7 @@ function factsOf(form: Partial<Form>, stored: sql.GroupFacts | null): sql.GroupF
 }
 
 /** What the record keeps: everything but the invitation code. */
-const pictureOf = ({ name, shortName, brief, description, access, isVisible, evidence }: sql.GroupFacts) => ({
+const snapshotOf = ({ name, shortName, brief, description, access, isVisible, evidence }: sql.GroupFacts) => ({
   name,
   shortName,
   brief,
@@ -146,27 +146,36 @@ const pictureOf = ({ name, shortName, brief, description, access, isVisible, evi
 });
 
 /** Everything that the form edits. */
-const editedOf = (facts: sql.GroupFacts) => ({ ...pictureOf(facts), code: facts.code });
+const editedOf = (facts: sql.GroupFacts) => ({ ...snapshotOf(facts), code: facts.code });
 
 /** Returns its id. The creator owns it and is its first root. */
-export async function create(app: App, doer: Doer, form: Form): Promise<{ gid: number; picturesLeft: PictureLeft[] }> {
-  if (!can(doer.actor, 'group.create')) throw new HttpRefusal(403, 'error.forbidden');
-  const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
+export async function create(
+  app: App,
+  context: ActorContext,
+  form: Form,
+): Promise<{ gid: number; picturesLeft: PictureLeft[] }> {
+  if (!can(context.actor, 'group.create')) throw new HttpRefusal(403, 'error.forbidden');
+  const { texts, left } = await withOwnPictures(app, context, { description: form.description });
   const facts = factsOf({ ...form, ...texts }, null);
   const gid = await named(() =>
     transaction(app.db, async (tx) => {
-      await lockAccount(tx, doer.actor.uid);
-      await demandMayCreate(app, tx, doer);
-      await demandFreeNames(tx, null, facts);
-      const id = await sql.insertGroup(tx, doer.actor.uid, facts, doer.now);
-      await record(tx, doer, { action: 'group.create', subject: id, subjectName: facts.name, after: pictureOf(facts) });
+      await lockAccount(tx, context.actor.uid);
+      await requireMayCreate(app, tx, context);
+      await requireFreeNames(tx, null, facts);
+      const id = await sql.insertGroup(tx, context.actor.uid, facts, context.now);
+      await record(tx, context, {
+        action: 'group.create',
+        subject: id,
+        subjectName: facts.name,
+        after: snapshotOf(facts),
+      });
       return id;
     }),
   );
   return { gid, picturesLeft: left };
 }
 
-export async function demandMayCreate(app: App, tx: Db, { actor, now }: Doer): Promise<void> {
+export async function requireMayCreate(app: App, tx: Db, { actor, now }: ActorContext): Promise<void> {
   const { current } = app.settings;
   const limits = { solved: current.defaultCreateGroupACInitValue, owned: current.defaultCreateGroupLimit };
   const facts = await sql.creatorFacts(tx, actor.uid);
@@ -180,7 +189,7 @@ export async function demandMayCreate(app: App, tx: Db, { actor, now }: Doer): P
   if (!allowed) throw new Refusal('error.groupTooManyToday', { max });
 }
 
-export async function demandFreeNames(
+export async function requireFreeNames(
   tx: Db,
   id: number | null,
   facts: Pick<sql.GroupFacts, 'name' | 'shortName'>,
@@ -203,31 +212,31 @@ export async function named<T>(work: () => Promise<T>): Promise<T> {
 
 export async function update(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, revision, ...changes }: Changes,
 ): Promise<{ picturesLeft: PictureLeft[]; revision: string }> {
-  await demandGroupRight(app.db, doer.actor, id, 'group.edit');
-  const { texts, left } = await withOwnPictures(app, doer, { description: changes.description });
+  await requireGroupRight(app.db, context.actor, id, 'group.edit');
+  const { texts, left } = await withOwnPictures(app, context, { description: changes.description });
   const saved = await named(() =>
     transaction(app.db, async (tx) => {
-      await holdAccount(tx, doer.actor.uid);
-      const stored = await demandGroupRight(tx, doer.actor, id, 'group.edit', 'edit');
+      await holdAccount(tx, context.actor.uid);
+      const stored = await requireGroupRight(tx, context.actor, id, 'group.edit', 'edit');
       await requireRevision(
         { revision },
         {
           edited: editedOf(stored),
           changedAt: stored.updatedAt,
           lastSave: lastRecorded(tx, id, ['group.create', 'group.edit', 'group.copy']),
-          onWire: onWire(doer.actor, stored),
+          onWire: onWire(context.actor, stored),
         },
       );
       const facts = factsOf({ ...changes, ...texts }, stored);
-      await demandFreeNames(tx, id, facts);
-      await sql.saveGroup(tx, id, facts, doer.now);
-      const changed = difference(pictureOf(stored), pictureOf(facts));
+      await requireFreeNames(tx, id, facts);
+      await sql.saveGroup(tx, id, facts, context.now);
+      const changed = difference(snapshotOf(stored), snapshotOf(facts));
       const hasNewCode = facts.code !== stored.code;
       if (changed || hasNewCode)
-        await record(tx, doer, {
+        await record(tx, context, {
           action: 'group.edit',
           subject: id,
           subjectName: stored.name,
@@ -241,21 +250,26 @@ export async function update(
 }
 
 /** Replaces the picture of the group. */
-export async function uploadAvatar(app: App, doer: Doer, upload: Upload, groupId: number): Promise<Answer<Group>> {
-  await demandGroupRight(app.db, doer.actor, groupId, 'group.edit');
-  const image = await prepareGroupAvatar(app, doer, upload);
+export async function uploadAvatar(
+  app: App,
+  context: ActorContext,
+  upload: Upload,
+  groupId: number,
+): Promise<Answer<Group>> {
+  await requireGroupRight(app.db, context.actor, groupId, 'group.edit');
+  const image = await prepareGroupAvatar(app, context, upload);
   return transaction(app.db, async (tx) => {
-    await lockAccount(tx, doer.actor.uid);
-    const stored = await demandGroupRight(tx, doer.actor, groupId, 'group.edit', 'edit');
-    const avatar = await keepGroupAvatar(app, tx, doer.actor, image, groupId);
-    await sql.saveAvatar(tx, groupId, avatar, doer.now);
-    await record(tx, doer, {
+    await lockAccount(tx, context.actor.uid);
+    const stored = await requireGroupRight(tx, context.actor, groupId, 'group.edit', 'edit');
+    const avatar = await keepGroupAvatar(app, tx, context.actor, image, groupId);
+    await sql.saveAvatar(tx, groupId, avatar, context.now);
+    await record(tx, context, {
       action: 'group.edit',
       subject: groupId,
       subjectName: stored.name,
       before: { avatar: stored.avatar },
       after: { avatar },
     });
-    return onWire(doer.actor, { ...stored, avatar, updatedAt: doer.now });
+    return onWire(context.actor, { ...stored, avatar, updatedAt: context.now });
   });
 }

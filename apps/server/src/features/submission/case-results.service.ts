@@ -5,27 +5,27 @@ import type { getAllCaseResult } from '@verdict/contract/submission/submission.t
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseData } from '@verdict/domain/judging/case-data.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
-import { type CaseSight, hasFailed, toldAt, toldCases } from '@verdict/domain/access/evidence.ts';
+import { type CaseSight, hasFailed, visibleAt, visibleCases } from '@verdict/domain/access/evidence.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { statuses } from '@verdict/domain/submission/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type CaseRow, casesOf, groupNeedsOf } from './case-results.sql.ts';
-import { demandSeen } from './submission.service.ts';
+import { requireSeen } from './submission.service.ts';
 import type { SubmissionRow } from './submission.sql.ts';
 
 type Answer = DataOf<typeof getAllCaseResult>;
 
 /** Null where nothing is told of cases; an empty list where nothing was run, or where nothing that is told failed. */
 export async function caseResults(db: Db, reader: Reader, id: number, locale: Locale): Promise<Answer> {
-  const { row: submission, sight } = await demandSeen(db, reader, id, locale);
+  const { row: submission, sight } = await requireSeen(db, reader, id, locale);
   if (!sight.result) return null;
 
   const { level: evidence } = sight.cases;
   const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
-  const told = toldCases(rows, { ...toldAt[evidence], ...sight.cases });
-  if (toldAt[evidence].results === 'none' && told.length === 0) return null;
+  const told = visibleCases(rows, { ...visibleAt[evidence], ...sight.cases });
+  if (visibleAt[evidence].results === 'none' && told.length === 0) return null;
   const points = (score: number | null): number | null => (sight.points ? score : null);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
   const show = ({ case: row, data }: (typeof told)[number]): Case => {
@@ -42,7 +42,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
     };
   };
   const hasSubtasks = mode === 'subtask_lowest' || mode === 'subtask_average';
-  if (!hasSubtasks || toldAt[evidence].results === 'none') {
+  if (!hasSubtasks || visibleAt[evidence].results === 'none') {
     return { evidence, judgeCaseMode: mode, judgeCaseList: told.map(show), subTaskJudgeCaseVoList: null };
   }
   const cases = rows.map((row) => ({ ...row, group: row.groupNumber }));

@@ -9,7 +9,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
 import * as problems from '../problem/bank/problem.service.ts';
 import * as sql from './standing.sql.ts';
-import { demandSeen } from './submission.service.ts';
+import { requireSeen } from './submission.service.ts';
 
 /** Contests and groups keep their own figures, and homework that hides its results tells nothing of the others'. */
 export async function standing(
@@ -18,7 +18,7 @@ export async function standing(
   { submitId, offsetMinutes }: ParsedInputOf<typeof getSubmissionStanding>,
   locale: Locale,
 ): Promise<DataOf<typeof getSubmissionStanding>> {
-  const { row, sight } = await demandSeen(db, reader, submitId, locale);
+  const { row, sight } = await requireSeen(db, reader, submitId, locale);
   const { contestId, groupId } = idsOf(placeOf(row));
   const isTold = sight.isOwn && sight.result && contestId === null && groupId === null;
   if (!isTold || row.status !== 'accepted') return null;

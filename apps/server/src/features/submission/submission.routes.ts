@@ -7,7 +7,7 @@ import type { Ground } from '@verdict/domain/access/place.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { demandGround } from '../../platform/access/contest-gate.ts';
+import { requireGround } from '../../platform/access/contest-gate.ts';
 import { readerOf } from '../../platform/access/reader.ts';
 import { attach } from './submitting/attach.service.ts';
 import { caseResults } from './case-results.service.ts';
@@ -51,13 +51,13 @@ export const submissionRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getLastAcCode, async ({ input, locale, ...call }) => {
-    const ground = await demandGround(app.db, call.actor, placeNamed(input));
+    const ground = await requireGround(app.db, call.actor, placeNamed(input));
     return submissions.lastAccepted(app.db, ownAt(app, call, ground), input.pid, locale);
   }),
   route(getUserProblemStatus, async ({ input, ...call }) => {
     const { isContestProblemList, cid, gid, containsEnd } = input;
     if (isContestProblemList && cid === undefined) throw new Refusal('error.contestNotFound');
-    const ground = await demandGround(app.db, call.actor, placeNamed(isContestProblemList ? { cid } : { gid }));
+    const ground = await requireGround(app.db, call.actor, placeNamed(isContestProblemList ? { cid } : { gid }));
     return submissions.statusOnProblems(app.db, ownAt(app, call, ground), input.pidList, containsEnd);
   }),
   route(contract.getSubmissionStanding, ({ input, locale, ...call }) =>

@@ -7,7 +7,7 @@ import type { Visitor } from '@verdict/domain/access/actor.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
 import { type Ground, type Place, placeOf } from '@verdict/domain/access/place.ts';
-import { toldAt } from '@verdict/domain/access/evidence.ts';
+import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import { type Extent, type Reader, sightOf } from '@verdict/domain/access/access.ts';
 import type { SubmissionSight } from '@verdict/domain/access/submission-access.ts';
 import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
@@ -19,12 +19,12 @@ import { pageOf } from '../../platform/http/page.ts';
 import { placeOf as placeInQueue } from '../../platform/queue/queue.sql.ts';
 import { placeAtSite } from '../remote/sites/runs.service.ts';
 import { groundsOf } from '../../platform/access/grounds.sql.ts';
-import { demandGroupRight } from '../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../platform/access/group-gate.ts';
 import { isOpenResult } from '../../platform/access/trainings.sql.ts';
 import type { OpenPlace } from '../../platform/access/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
-import { demandBank } from './submitting/submit-place.ts';
+import { requireBank } from './submitting/submit-place.ts';
 import { detailOnWire, progressOnWire, rowOnWire, seenOf, sightOfRow } from './view.ts';
 
 export interface ListInput {
@@ -47,7 +47,7 @@ export async function list(
   locale: Locale,
 ): Promise<Page<JudgeRow>> {
   const { actor } = reader;
-  const place = await demandListed(db, reader, listed);
+  const place = await requireListed(db, reader, listed);
   if (input.onlyMine && actor === null) throw new Refusal('error.loginRequired');
   const status = input.status === undefined ? null : statusFromWire(input.status);
   if (input.status !== undefined && status === null) return pageOf([], 0, input);
@@ -82,10 +82,10 @@ export async function list(
 }
 
 /** Contests have a list of their own, trainings none. */
-async function demandListed(db: Db, { actor }: Reader, place: Place): Promise<OpenPlace> {
-  if (place.kind !== 'group') return demandBank(place);
+async function requireListed(db: Db, { actor }: Reader, place: Place): Promise<OpenPlace> {
+  if (place.kind !== 'group') return requireBank(place);
   if (actor === null) throw new Refusal('error.loginRequired');
-  await demandGroupRight(db, actor, place.groupId, 'group.enter');
+  await requireGroupRight(db, actor, place.groupId, 'group.enter');
   return place;
 }
 
@@ -114,7 +114,7 @@ export async function looksOf(db: Db, actors: Visitor[], ids: number[]) {
 }
 
 /** Refused as one that does not exist where the reader may not know of it. */
-export async function demandSeen(
+export async function requireSeen(
   db: Db,
   reader: Reader,
   id: number,
@@ -132,7 +132,7 @@ export async function detail(
   id: number,
   locale: Locale,
 ): Promise<{ submission: Partial<Judge>; codeShare: boolean }> {
-  const { row, sight } = await demandSeen(db, reader, id, locale);
+  const { row, sight } = await requireSeen(db, reader, id, locale);
   return { submission: detailOnWire(reader, row, sight, locale), codeShare: row.problem.codeShare };
 }
 
@@ -165,12 +165,12 @@ async function followed(
 
 /** How far a submission is, one of a contest too. */
 export async function progressOf(db: Db, reader: Reader, id: number, locale: Locale): Promise<Judge> {
-  const { row, sight } = await demandSeen(db, reader, id, locale);
+  const { row, sight } = await requireSeen(db, reader, id, locale);
   return progressOnWire(reader, row, sight);
 }
 
 export async function share(db: Db, reader: Reader, id: number, shared: boolean, locale: Locale): Promise<void> {
-  const { row, sight } = await demandSeen(db, reader, id, locale);
+  const { row, sight } = await requireSeen(db, reader, id, locale);
   if (!sight.isOwn) throw new Refusal('error.shareNotOwner');
   if (!can(reader.actor, 'submission.share', { ownerUid: row.uid, contestId: row.contestId }))
     throw new Refusal('error.shareContest');
@@ -258,11 +258,11 @@ const acceptedWithin = async (db: Db, own: Omit<sql.OwnFilter, 'before'>, extent
 
 /** How many cases are done is told to those who are told which of them failed. */
 export const tellsProgress = ({ result, cases }: SubmissionSight): boolean =>
-  result && toldAt[cases.level].results !== 'none';
+  result && visibleAt[cases.level].results !== 'none';
 
 /** Where a submission stands in the queue; null once it has its verdict. */
 export async function queuePosition(db: Db, reader: Reader, id: number, locale: Locale) {
-  const { row, sight } = await demandSeen(db, reader, id, locale);
+  const { row, sight } = await requireSeen(db, reader, id, locale);
   if (isFinal(row.status) || !sight.result) return null;
   const place = await placeInQueue(db, id);
   if (!place) return placeAtSite(db, id, reader.now);

@@ -7,7 +7,7 @@ import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { placeOf } from '@verdict/domain/access/place.ts';
 import { submissionRights } from '@verdict/domain/access/submission-rights.ts';
-import { toldAt } from '@verdict/domain/access/evidence.ts';
+import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { type SubmissionSight, submissionSight } from '@verdict/domain/access/submission-access.ts';
 import { isFinal, type Status, statuses } from '@verdict/domain/submission/status.ts';
@@ -138,7 +138,7 @@ function messageFor(row: SubmissionDetail, { messages, cases }: SubmissionSight,
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
   // That of a judge error names its case.
-  const isTold = row.status !== 'systemError' || toldAt[cases.level].results !== 'none';
+  const isTold = row.status !== 'systemError' || visibleAt[cases.level].results !== 'none';
   return messages && isTold && spokenStates.has(row.status)
     ? wordsText(locale, row.message)
     : say(locale, 'submission.messageHidden');

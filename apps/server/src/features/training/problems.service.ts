@@ -8,7 +8,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { demandInTraining } from '../../platform/access/training-gate.ts';
+import { requireInTraining } from '../../platform/access/training-gate.ts';
 import { groundOfTraining, shownProblemIds } from '../../platform/access/trainings.sql.ts';
 import { markOnWire, ownMarks } from './class-board/marks.service.ts';
 import * as problems from '../problem/bank/problem.service.ts';
@@ -24,7 +24,7 @@ export async function list(
   trainingId: number,
   locale: Locale,
 ): Promise<Answer<TrainingProblemRow[]>> {
-  const training = await demandInTraining(db, reader, trainingId);
+  const training = await requireInTraining(db, reader, trainingId);
   const ids = await shownProblemIds(db, trainingId);
   const own = { reader, uid: reader.actor.uid, ground: groundOfTraining(training) };
   const [rows, closed, reached, marks] = await Promise.all([
@@ -51,7 +51,7 @@ export async function list(
 
 /** The menu of a problem's full-screen page. */
 export async function menu(db: Db, reader: Someone, trainingId: number, locale: Locale): Promise<FullScreenProblem[]> {
-  const training = await demandInTraining(db, reader, trainingId);
+  const training = await requireInTraining(db, reader, trainingId);
   const ids = await shownProblemIds(db, trainingId);
   const own = { reader, uid: reader.actor.uid, ground: groundOfTraining(training) };
   const [rows, reached] = await Promise.all([problems.rowsOf(db, ids, locale), judgedOnProblems(db, own, ids)]);
@@ -66,7 +66,7 @@ export async function menu(db: Db, reader: Someone, trainingId: number, locale: 
 
 /** A problem with its statement. */
 export async function detail(db: Db, reader: Someone, trainingId: number, displayId: string, locale: Locale) {
-  const training = await demandInTraining(db, reader, trainingId);
+  const training = await requireInTraining(db, reader, trainingId);
   const id = await sql.problemNamed(db, trainingId, displayId);
   if (id === null) throw new Refusal('error.trainingProblemNotFound');
   return problems.detailAt(db, reader, groundOfTraining(training), id, locale);

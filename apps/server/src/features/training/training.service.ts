@@ -26,16 +26,16 @@ import type { Answer } from '../../platform/http/route.ts';
 import { type Limit, clear, demand } from '../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { sameSecret } from '../../platform/secrets/same-secret.ts';
-import { demandGroupRight } from '../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../platform/access/group-gate.ts';
 import { homeworkOnWire } from '../../platform/access/homework-wire.ts';
 import { revisionOf } from '../site/audit/revision.service.ts';
-import { demandTraining } from '../../platform/access/training-gate.ts';
+import { requireTraining } from '../../platform/access/training-gate.ts';
 import { groundOfTraining, isOpenResult } from '../../platform/access/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** Those of the site and, for its members, of a group; by name. */
 export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<Answer<StoredCategory[]>> {
-  if (gid !== undefined) await demandGroupRight(db, actor, gid, 'group.enter');
+  if (gid !== undefined) await requireGroupRight(db, actor, gid, 'group.enter');
   const found = await sql.categories(db, gid ?? null);
   return found.map((category) => ({ ...category, revision: revisionOf(categoryFactsOf(category)) }));
 }
@@ -99,7 +99,7 @@ export async function detail(
   id: number,
 ): Promise<Answer<DataOf<typeof getTrainingDetail>>> {
   const { actor, now } = reader;
-  await demandTraining(db, actor, id);
+  await requireTraining(db, actor, id);
   const training = await sql.trainingDetails(db, id, await ownOf(db, reader));
   const isAdmin = isTrainingAdmin(actor, training);
   return {
@@ -126,13 +126,13 @@ export async function register(
   { tid, password }: { tid: number; password: string },
   now: Date,
 ): Promise<void> {
-  await demandTraining(db, actor, tid);
+  await requireTraining(db, actor, tid);
   // Counted outside of the transaction, which a wrong password takes back.
   await demand(db, guesses, actor.uid, now);
   await transaction(db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     const held = await sql.holdPassword(tx, tid);
-    const training = await demandTraining(tx, actor, tid);
+    const training = await requireTraining(tx, actor, tid);
     const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
     const reason = joinRefusal(training, actor, { ...training, passwordFits });
     if (reason === 'trainingPasswordWrong' && password === '') throw new Refusal('error.trainingPasswordRequired');
@@ -144,5 +144,5 @@ export async function register(
 
 /** Whether the account has given the password. */
 export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
-  return { access: (await demandTraining(db, actor, id)).isRegistered };
+  return { access: (await requireTraining(db, actor, id)).isRegistered };
 }

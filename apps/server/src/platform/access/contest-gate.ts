@@ -7,11 +7,11 @@ import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { contestGround } from './grounds.sql.ts';
-import { demandTraining } from './training-gate.ts';
+import { requireTraining } from './training-gate.ts';
 import { groundOfTraining } from './trainings.sql.ts';
 
 /** Also one that the reader may not look at. `missing`: how it is refused when there is none. */
-export async function demandContest(
+export async function requireContest(
   db: Db,
   actor: Visitor,
   contestId: number,
@@ -26,20 +26,20 @@ export const audienceAt = ({ actor }: Pick<Reader, 'actor'>, { contest, particip
   audienceOf(actor, contest, participant);
 
 /** For everything inside a contest. */
-export async function demandInside(db: Db, reader: Reader, contestId: number): Promise<ContestGround> {
-  const ground = await demandContest(db, reader.actor, contestId);
+export async function requireInside(db: Db, reader: Reader, contestId: number): Promise<ContestGround> {
+  const ground = await requireContest(db, reader.actor, contestId);
   const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
   if (reason) throw new Refusal(`error.${reason}`);
   return ground;
 }
 
 /** For all who see the board, and what they see of it. */
-export async function demandBoard(
+export async function requireBoard(
   db: Db,
   reader: Reader,
   contestId: number,
 ): Promise<{ ground: ContestGround; sight: Sight }> {
-  const ground = await demandContest(db, reader.actor, contestId);
+  const ground = await requireContest(db, reader.actor, contestId);
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
   return { ground, sight };
@@ -53,14 +53,14 @@ function boardRefusal(reader: Reader, ground: ContestGround) {
 }
 
 /** For those who run the contest. */
-export async function demandJury(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
-  const ground = await demandContest(db, actor, contestId);
+export async function requireJury(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
+  const ground = await requireContest(db, actor, contestId);
   if (!audienceAt({ actor }, ground).isJury) throw new Refusal('error.contestForbidden');
   return ground;
 }
 
 /** The group of a contest or a training is what its row says, whatever the request named. */
-export async function demandGround(db: Db, actor: Visitor, place: Place): Promise<Ground> {
-  if (place.kind === 'contest') return demandContest(db, actor, place.contestId);
-  return place.kind === 'training' ? groundOfTraining(await demandTraining(db, actor, place.trainingId)) : place;
+export async function requireGround(db: Db, actor: Visitor, place: Place): Promise<Ground> {
+  if (place.kind === 'contest') return requireContest(db, actor, place.contestId);
+  return place.kind === 'training' ? groundOfTraining(await requireTraining(db, actor, place.trainingId)) : place;
 }

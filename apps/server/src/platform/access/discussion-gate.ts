@@ -28,7 +28,7 @@ export function isOpen(app: Pick<Site, 'settings'>, groupId: number | null): boo
 }
 
 /** Refuses everybody while the site has its discussions, or those of groups, closed. */
-export function demandOpen(app: Site, groupId: number | null): void {
+export function requireOpen(app: Site, groupId: number | null): void {
   if (!isOpen(app, groupId)) throw new HttpRefusal(403, 'error.featureClosed');
 }
 
@@ -37,7 +37,7 @@ interface SeenDiscussion extends StoredDiscussion {
   mustBeWarned: boolean;
 }
 
-export async function demandDiscussion(
+export async function requireDiscussion(
   app: Site,
   caller: Caller,
   id: number,
@@ -46,7 +46,7 @@ export async function demandDiscussion(
   const { actor } = caller;
   const discussion = await discussionById(db, id);
   if (!discussion || (discussion.isGroupBanned && !isSuper(actor))) throw new Refusal('error.discussionNotFound');
-  demandOpen(app, discussion.groupId);
+  requireOpen(app, discussion.groupId);
   const reason = lookRefusal(actor, discussion);
   if (reason) throw new Refusal(`error.${reason}`);
   const { problem, groupId, authorUid } = discussion;
@@ -54,12 +54,12 @@ export async function demandDiscussion(
   const isOwn = authorUid === actor?.uid;
   if (problem && !isOwn && !seesProblem(readerOf(app, caller), ground, problem))
     throw new Refusal('error.problemHidden');
-  const isWarned = discussion.kind === 'solution' && !isOwn && (await demandSolution(app, caller, discussion, db));
+  const isWarned = discussion.kind === 'solution' && !isOwn && (await requireSolution(app, caller, discussion, db));
   return { ...discussion, mustBeWarned: isWarned };
 }
 
 /** Refuses who is not shown this solution of another; returns whether they must be warned. Moderators see all. */
-async function demandSolution(app: Site, caller: Caller, solution: StoredDiscussion, db: Db): Promise<boolean> {
+async function requireSolution(app: Site, caller: Caller, solution: StoredDiscussion, db: Db): Promise<boolean> {
   if (discussionRights(caller.actor, solution).hide) return false;
   const facts = solution.problem && (await solutionFacts(db, readerOf(app, caller), solution.problem.id));
   const reason = facts ? solutionRefusal(facts.rule, facts) : 'solutionsOff';

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import { type GroupLock, type StoredGroup, groupById, groupOf } from './group.sql.ts';
 
 /** A banned group is there for super admins only. */
-export async function demandGroup(
+export async function requireGroup(
   db: Db,
   actor: Visitor,
   groupId: number,
@@ -22,14 +22,14 @@ export async function demandGroup(
 type Right = 'group.enter' | 'group.administer' | 'group.invite' | 'group.edit' | 'group.copy' | 'group.disband';
 
 /** The same, for those alone who have the right. */
-export async function demandGroupRight(
+export async function requireGroupRight(
   db: Db,
   actor: Visitor,
   groupId: number,
   right: Right,
   lock: GroupLock = 'none',
 ): Promise<StoredGroup> {
-  const group = await demandGroup(db, actor, groupId, lock);
+  const group = await requireGroup(db, actor, groupId, lock);
   if (!can(actor, right, group))
     throw new Refusal(right === 'group.enter' ? 'error.groupNotMember' : 'error.groupForbidden');
   return group;
@@ -37,12 +37,12 @@ export async function demandGroupRight(
 
 /** Where something is made; a group can neither go nor be banned until the transaction ends. */
 export async function holdScope(tx: Db, actor: Visitor, scope: Scope): Promise<void> {
-  if (scope.kind === 'group') await demandGroup(tx, actor, scope.groupId, 'join');
+  if (scope.kind === 'group') await requireGroup(tx, actor, scope.groupId, 'join');
 }
 
 /** For lists of a group, and what is made in it. */
-export async function demandScope(db: Db, actor: Visitor, groupId: number, right: Right): Promise<GroupScope> {
-  await demandGroupRight(db, actor, groupId, right);
+export async function requireScope(db: Db, actor: Visitor, groupId: number, right: Right): Promise<GroupScope> {
+  await requireGroupRight(db, actor, groupId, right);
   return { kind: 'group', groupId };
 }
 
@@ -56,6 +56,6 @@ const missing = {
 export async function scopeOf(db: Db, actor: Visitor, kind: keyof typeof missing, id: number): Promise<GroupScope> {
   const groupId = await groupOf(db, kind, id);
   if (groupId === null) throw new Refusal(missing[kind]);
-  await demandGroup(db, actor, groupId);
+  await requireGroup(db, actor, groupId);
   return { kind: 'group', groupId };
 }

@@ -6,12 +6,12 @@ import { seesProblem } from '@verdict/domain/access/problem-access.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import { demandGroup } from './group-gate.ts';
+import { requireGroup } from './group-gate.ts';
 import { readerOf } from './reader.ts';
 import { type SolvedProblem, solvedProblem } from './solutions.sql.ts';
 
 /** A problem that the caller sees, at home: in its group until the bank takes it. Its solutions may be closed. */
-export async function demandSolvedProblem(
+export async function requireSolvedProblem(
   app: { settings: SettingsStore },
   caller: { actor: Visitor; now: Date },
   displayId: string,
@@ -21,20 +21,20 @@ export async function demandSolvedProblem(
   const found = await solvedProblem(db, reader, displayId);
   if (!found) throw new Refusal('error.problemNotFound');
   const problem = { ...found, groupId: found.isGroup ? found.groupId : null };
-  if (problem.groupId !== null) await demandGroup(db, caller.actor, problem.groupId);
+  if (problem.groupId !== null) await requireGroup(db, caller.actor, problem.groupId);
   const home = problem.groupId === null ? bank : ({ kind: 'group', groupId: problem.groupId } as const);
   if (!seesProblem(reader, home, problem)) throw new Refusal('error.problemHidden');
   return problem;
 }
 
 /** The same, with solutions that the caller is shown. */
-export async function demandSolutions(
+export async function requireSolutions(
   app: { settings: SettingsStore },
   caller: { actor: Visitor; now: Date },
   displayId: string,
   db: Db,
 ): Promise<SolvedProblem> {
-  const problem = await demandSolvedProblem(app, caller, displayId, db);
+  const problem = await requireSolvedProblem(app, caller, displayId, db);
   const reason = solutionRefusal(problem.rule, problem);
   if (reason) throw new Refusal(`error.${reason}`);
   return problem;

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import { type TrainingFor, trainingFor } from './trainings.sql.ts';
 
 /** Also one that the reader may not look into. */
-export async function demandTraining(db: Db, actor: Visitor, id: number): Promise<TrainingFor> {
+export async function requireTraining(db: Db, actor: Visitor, id: number): Promise<TrainingFor> {
   const training = await trainingFor(db, id, actor && actor.uid);
   if (!training) throw new Refusal('error.trainingNotFound');
   const reason = knowRefusal(training, actor);
@@ -17,21 +17,21 @@ export async function demandTraining(db: Db, actor: Visitor, id: number): Promis
 }
 
 /** For its problems, its rank and submissions in it. */
-export async function demandInTraining(
+export async function requireInTraining(
   db: Db,
   { actor, now }: Pick<Reader, 'actor' | 'now'>,
   id: number,
 ): Promise<TrainingFor> {
-  const training = await demandTraining(db, actor, id);
+  const training = await requireTraining(db, actor, id);
   const reason = enterRefusal(training, actor, training, now);
   if (reason) throw new Refusal(`error.${reason}`);
   return training;
 }
 
 /** The training is there and the actor teaches it. */
-export async function demandTaught(db: Db, actor: Actor, trainingId: number): Promise<TrainingFor> {
+export async function requireTaught(db: Db, actor: Actor, trainingId: number): Promise<TrainingFor> {
   const training = await trainingFor(db, trainingId, actor.uid);
   if (training && can(actor, 'training.teach', training)) return training;
-  await demandTraining(db, actor, trainingId);
+  await requireTraining(db, actor, trainingId);
   throw new Refusal('error.forbidden');
 }

@@ -41,7 +41,7 @@ export type BeforeStoring = (hash: string) => Promise<unknown>;
 export const isBlobHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** The hash itself; anything else could name another file or object. */
-export function demandBlobHash(hash: string): string {
+export function requireBlobHash(hash: string): string {
   if (!isBlobHash(hash)) throw new Error(`not a blob hash: ${JSON.stringify(hash)}`);
   return hash;
 }
@@ -78,8 +78,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
-export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRoom'>): BlobStore {
-  const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
+export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireRoom'>): BlobStore {
+  const pathOf = (hash: string): string => join(folder, requireBlobHash(hash).slice(0, 2), hash);
   const orNull = (error: NodeJS.ErrnoException): null => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -97,7 +97,7 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
       // Where it was removed in between it is written anew.
       if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
     }
-    await disk?.demandRoom(bytes);
+    await disk?.requireRoom(bytes);
     // Written aside and renamed, so that a crash never leaves half a blob under its final name.
     const aside = `${path}.${randomUUID()}`;
     try {

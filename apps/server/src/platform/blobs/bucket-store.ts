@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type BlobStore, demandBlobHash, hashOf, hashOfFile, isBlobHash } from './blob-store.ts';
+import { type BlobStore, requireBlobHash, hashOf, hashOfFile, isBlobHash } from './blob-store.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 export interface BucketOptions {
@@ -60,7 +60,7 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
   const bucket = withoutEnd(url, '/');
 
   const send = async (method: string, hash: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await client.fetch(`${bucket}/${demandBlobHash(hash)}`, { method, ...init });
+    const answer = await client.fetch(`${bucket}/${requireBlobHash(hash)}`, { method, ...init });
     if (answer.ok || answer.status === 404) return answer;
     // The body names the reason, and never holds a secret.
     throw new Error(`the bucket answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 500)}`);

@@ -29,8 +29,10 @@ export interface BoundedPackage {
    * on; otherwise only their hashes are taken. Its attachments can be read until the next problem is.
    */
   problem(seq: number, options: { keep: boolean }): Promise<ReadProblem | null>;
-  /** The package as a zip of test files, which are in the blob store from then on if `demandRoom` lets them. */
-  testData(demandRoom: (bytes: number) => Promise<void>): Promise<{ cases: PackageCase[]; findings: PackageFinding[] }>;
+  /** The package as a zip of test files, which are in the blob store from then on if `requireRoom` lets them. */
+  testData(
+    requireRoom: (bytes: number) => Promise<void>,
+  ): Promise<{ cases: PackageCase[]; findings: PackageFinding[] }>;
   close(): Promise<void>;
 }
 
@@ -77,9 +79,9 @@ export async function openBoundedPackage(
   }
 
   /** Opens the package again where its process was ended. */
-  async function call(what: PackageCall | null, demandRoom = async (_bytes: number) => {}): Promise<unknown> {
+  async function call(what: PackageCall | null, requireRoom = async (_bytes: number) => {}): Promise<unknown> {
     if (exhausted >= EXHAUSTING_PROBLEMS_MAX) throw tooCostly(null);
-    const asked = (ask: PackageAsk) => ('room' in ask ? demandRoom(ask.room) : store(ask.store));
+    const asked = (ask: PackageAsk) => ('room' in ask ? requireRoom(ask.room) : store(ask.store));
     try {
       const used = await opened();
       return what && (await used.call('package', what, limits, (ask) => asked(ask as PackageAsk)));
@@ -125,8 +127,8 @@ export async function openBoundedPackage(
         return { name: `${called} #${seq + 1}`, problem: null, error };
       }
     },
-    async testData(demandRoom) {
-      const { cases, findings } = (await call({ do: 'testData' }, demandRoom)) as PackageAnswers['testData'];
+    async testData(requireRoom) {
+      const { cases, findings } = (await call({ do: 'testData' }, requireRoom)) as PackageAnswers['testData'];
       return { cases: cases.map(revivedCase), findings };
     },
     async close() {

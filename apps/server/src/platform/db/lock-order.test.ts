@@ -42,7 +42,7 @@ import { register as registerForContest } from '../../features/contest/contest.s
 import { resetPassword } from '../../features/account/credentials/reset-password.service.ts';
 import { generateUsers } from '../../features/account/users/create-users.service.ts';
 import { deleteUsers, editUser, signOut } from '../../features/account/users/users.service.ts';
-import type { Doer } from '../../features/site/audit/audit.service.ts';
+import type { ActorContext } from '../../features/site/audit/audit.service.ts';
 import { saveExtraTime } from '../../features/training/class-board/class-board.service.ts';
 import * as contestAnnouncements from '../../features/contest/editing/announcements.service.ts';
 import * as contests from '../../features/contest/editing/contest.service.ts';
@@ -69,10 +69,10 @@ import * as handMarks from '../../features/training/marks/marks.service.ts';
 import * as invites from '../../features/group/invites/invites.service.ts';
 import * as members from '../../features/group/members/members.service.ts';
 import * as byHand from '../../features/submission/judging/by-hand.service.ts';
-import { keepBoards } from '../../features/contest/board/standings.service.ts';
+import { updateBoards } from '../../features/contest/board/standings.service.ts';
 import { importContest, previewContest } from '../../features/contest/import/import.service.ts';
 import { keepLogs } from '../../features/contest/feed/log.service.ts';
-import { demandView } from '../../features/contest/feed/view.ts';
+import { requireView } from '../../features/contest/feed/view.ts';
 import { checkBalloon } from '../../features/contest/board/balloons.service.ts';
 import { revoke } from '../../features/submission/judging/hosts.service.ts';
 import * as judging from '../../features/submission/judging/judging.service.ts';
@@ -248,7 +248,7 @@ beforeAll(async () => {
   await addContestProblem(db, contestId, two.id, 'A');
   await addContestProblem(db, contestId, one.id, 'B');
   const standIn = { username: 'stand-in', name: 'x', school: undefined };
-  await replay.addStandIns(site.app, doer(), inBank, { cid: contestId, teams: [standIn] });
+  await replay.addStandIns(site.app, context(), inBank, { cid: contestId, teams: [standIn] });
   judgedInContest = await sent(ann, { displayId: 'A' }, contestId);
   await sent(bob, { displayId: 'B' }, contestId);
   await host.judgeAll();
@@ -274,7 +274,7 @@ beforeAll(async () => {
   const [left] = await host.claim(1);
   await host.finish(left!, { kind: 'generation', failures: [], tests: [] });
   await root.call(startVerification, { pid: two.id });
-  await rejudgings.discard(db, doer(), await rejudgingOf(three));
+  await rejudgings.discard(db, context(), await rejudgingOf(three));
   measured = three.id;
   await sql`insert into problem_origin (problem_id, revision, verify_uid) values (${measured}, '', ${ann.uid})`.execute(
     db,
@@ -297,7 +297,7 @@ beforeAll(async () => {
   await sql`insert into rejudging (problem_id, contest_id) values (${two.id}, ${contest})`.execute(db);
   await sql`insert into announcement (title, content, uid, contest_id)
             values ('x', 'x', ${ann.uid}, ${contest})`.execute(db);
-  category = (await trainingCategories.createCategory(db, doer(), inBank, { name: 'x' })).id;
+  category = (await trainingCategories.createCategory(db, context(), inBank, { name: 'x' })).id;
   const now = site.app.now();
   const deadline = new Date(now.getTime() + 86_400_000);
   const facts = { categoryId: category, authorUid: ann.uid, deadline, access: 'private' } as const;
@@ -410,9 +410,9 @@ const rejudgingOf = async (problem: { id: number }): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${problem.id}`)).id;
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) =>
   ({ uid, username, role, memberships: [] }) satisfies Actor;
-const reviewer = () => ({ ...doer(), locale: 'en-US' as const });
+const reviewer = () => ({ ...context(), locale: 'en-US' as const });
 const named = () => ({ did: about[0]!, commentId: undefined, replyId: undefined });
-const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
+const context = (): ActorContext => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
 const edited = (id: number) => ({ id, content: `changed for @${bob.username}` });
 const program = { language: 'C', code: 'int main(){}' };
 const subject = () => ({ kind: 'contest', contestId: contest }) as const;
@@ -420,8 +420,8 @@ const subject = () => ({ kind: 'contest', contestId: contest }) as const;
 async function importFiles(app: App, files: Record<string, string>, cid?: number): Promise<void> {
   const file = { filename: 'cup.zip', contentType: '', bytes: zipOf(files), path: null };
   const asked = { file, cid, locale: 'en-US' as const };
-  const { digest } = await previewContest(app, doer().actor, asked);
-  await importContest(app, doer(), { ...asked, digest });
+  const { digest } = await previewContest(app, context().actor, asked);
+  await importContest(app, context(), { ...asked, digest });
 }
 
 const transactions: Record<string, (app: App) => Promise<unknown>> = {
@@ -440,13 +440,14 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { ip: '', now: app.now() },
     ),
   'a submission to a contest that is judged by hand': (app) =>
-    byHand.judgeByHand(app, doer(), { submitId: judgedInContest, status: 1 }, 'en-US'),
-  'a balloon that is given': (app) => checkBalloon(app, doer(), { id: judgedInContest, cid: contestId, checked: true }),
+    byHand.judgeByHand(app, context(), { submitId: judgedInContest, status: 1 }, 'en-US'),
+  'a balloon that is given': (app) =>
+    checkBalloon(app, context(), { id: judgedInContest, cid: contestId, checked: true }),
   'a contest problem that is judged again': (app) =>
-    rejudgings.plan(app, doer(), { pid: two.id, cid: contestId, includeManual: false }),
+    rejudgings.plan(app, context(), { pid: two.id, cid: contestId, includeManual: false }),
   'what a feed tells': async (app) => {
     const reader = { actor: actorOf(root), now: app.now(), hidesCode: false };
-    await keepLogs(app, keepBoards(app)).current(await demandView(app.db, reader, contestId), app.now());
+    await keepLogs(app, updateBoards(app)).current(await requireView(app.db, reader, contestId), app.now());
   },
   'a contest that is imported': async (app) => {
     const files = {
@@ -500,20 +501,24 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'leases that are renewed': (app) => judging.renew(app, host.name, leased.toReversed()),
   'leases that are given back': (app) => judging.giveBack(app, host.name, leased.toReversed()),
   'a host that starts': (app) => judging.noteStart(app, host.name, hostFacts.startedAtMs + 1),
-  'a host that is revoked': (app) => revoke(app.db, doer(), host.name),
-  'a submission judged again': (app) => byHand.rejudge(app, doer(), waiting, 'en-US'),
-  'a submission judged by hand': (app) => byHand.judgeByHand(app, doer(), { submitId: judged, status: 0 }, 'en-US'),
-  'a submission that is cancelled': (app) => byHand.cancel(app, doer(), waiting, 'en-US'),
+  'a host that is revoked': (app) => revoke(app.db, context(), host.name),
+  'a submission judged again': (app) => byHand.rejudge(app, context(), waiting, 'en-US'),
+  'a submission judged by hand': (app) => byHand.judgeByHand(app, context(), { submitId: judged, status: 0 }, 'en-US'),
+  'a submission that is cancelled': (app) => byHand.cancel(app, context(), waiting, 'en-US'),
   'a rejudging that is applied': (app) => rejudgings.applySome(app),
   'a rejudging that is discarded': async (app) => {
-    await rejudgings.discard(app.db, doer(), await rejudgingOf(two));
+    await rejudgings.discard(app.db, context(), await rejudgingOf(two));
   },
   'a rejudging that is planned': (app) =>
-    rejudgings.plan(app, doer(), planRejudging.input.parse({ pid: measured }) as Parameters<typeof rejudgings.plan>[2]),
+    rejudgings.plan(
+      app,
+      context(),
+      planRejudging.input.parse({ pid: measured }) as Parameters<typeof rejudgings.plan>[2],
+    ),
   'rejudgings that are forgotten': (app) => rejudgings.forgetDiscarded(app.db, new Date('9999-01-01')),
   'uploads that are forgotten': (app) => forgetExpiredUploads(app.db, new Date('9999-01-01')),
   'a verification that is concluded': (app) => concludeFinished(app),
-  'a verification that is started': (app) => verifications.start(app, doer(), inBank, measured),
+  'a verification that is started': (app) => verifications.start(app, context(), inBank, measured),
   'a time limit that is measured': async (app) => {
     await sql`update problem set time_limit_rule = '{}' where id = ${measured}`.execute(app.db);
     await verifications.measureNext(app);
@@ -522,7 +527,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a part of a package that is sent': async (app) => {
     const path = join(site.dataFolder, 'part');
     await writeFile(path, 'part');
-    await imports.send(app, doer(), { ...upload, path }, { id: await packageOnItsWay(app, 'uploading'), from: 0 });
+    await imports.send(app, context(), { ...upload, path }, { id: await packageOnItsWay(app, 'uploading'), from: 0 });
   },
   'a package that is put together': async (app) => {
     const id = await packageOnItsWay(app, 'reading');
@@ -535,11 +540,11 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await problemImportTasks['import-problems'].run(app, { importId: id }, async () => {});
   },
   'tests that are generated': async (app) => {
-    await generation.start(app, doer(), inBank, one.id);
-    await verifications.cancel(app, doer(), inBank, one.id, 'generation');
+    await generation.start(app, context(), inBank, one.id);
+    await verifications.cancel(app, context(), inBank, one.id, 'generation');
   },
   'a counter-example that is looked for': async (app) => {
-    const { actor } = doer();
+    const { actor } = context();
     await holdAccount(app.db, actor.uid);
     const fingerprint = await verifications.fingerprintOf(app.db, one.id, await programsOf(app.db, one.id));
     const report = { programs: [{ name: 'a.c', caseStatuses: [-1] }] };
@@ -548,8 +553,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       values (${one.id}, 'verification', 'done', ${fingerprint}, ${JSON.stringify(report)}::jsonb, now())`.execute(
       app.db,
     );
-    await counterExample.start(app, doer(), inBank, one.id, 'a.c');
-    await verifications.cancel(app, doer(), inBank, one.id, 'counterExample');
+    await counterExample.start(app, context(), inBank, one.id, 'a.c');
+    await verifications.cancel(app, context(), inBank, one.id, 'counterExample');
   },
   'a counter-example that a learner looks for': async (app) => {
     const call = { actor: actorOf(ann), now: app.now() };
@@ -567,8 +572,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       update problem_program set source = 'return 0;', expected = '{accepted}' where problem_id = ${one.id}`.execute(
       app.db,
     );
-    await strength.start(app, doer(), inBank, one.id);
-    await verifications.cancel(app, doer(), inBank, one.id, 'strength');
+    await strength.start(app, context(), inBank, one.id);
+    await verifications.cancel(app, context(), inBank, one.id, 'strength');
   },
   'strength reports that are concluded': async (app) => {
     await sql`
@@ -576,24 +581,24 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await strength.concludeStrength(app);
   },
   'generators that are saved': (app) =>
-    generation.save(app, doer(), inBank, { pid: one.id, generators: [], script: '# none', reference: '' }),
+    generation.save(app, context(), inBank, { pid: one.id, generators: [], script: '# none', reference: '' }),
   'tests that were generated': (app) => concludeGenerations(app),
-  'generated tests that are used': (app) => generation.use(app, doer(), inBank, two.id),
-  'a verification that is cancelled': (app) => verifications.cancel(app, doer(), inBank, two.id),
-  'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
-  'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),
+  'generated tests that are used': (app) => generation.use(app, context(), inBank, two.id),
+  'a verification that is cancelled': (app) => verifications.cancel(app, context(), inBank, two.id),
+  'a problem that is shown': (app) => changeVisibility(app, context(), inBank, one.id, 'hidden'),
+  'a problem that is copied': (app) => duplicate(app, context(), inBank, one.id, null),
   'a problem that is imported': (app) =>
     createProblem(app, imported, { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
   'a problem of another site that is imported': (app) =>
-    createRemote(app, doer(), hduSite, fromHdu, { files: new Map(), languages: null, visibility: 'public' }),
+    createRemote(app, context(), hduSite, fromHdu, { files: new Map(), languages: null, visibility: 'public' }),
   'a statement that is taken over from its site': async (app) => {
-    const { pid } = await createRemote(app, doer(), hduSite, fromHdu, {
+    const { pid } = await createRemote(app, context(), hduSite, fromHdu, {
       files: new Map(),
       languages: null,
       visibility: 'public',
     });
     await saveOffer(app.db, pid, { hash: 'x', problem: fromHdu }, app.now());
-    await takeOffer(app, doer(), hduSite, { pid, hash: 'x', files: new Map(), languages: ['0'] });
+    await takeOffer(app, context(), hduSite, { pid, hash: 'x', files: new Map(), languages: ['0'] });
   },
   'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
   'a problem that is imported into a group': (app) =>
@@ -602,11 +607,11 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       owner: root,
       visibility: 'hidden',
       scope: inGroup(group),
-      doer: doer(),
+      context: context(),
     }),
-  'a problem that is deleted': (app) => remove(app, doer(), inBank, one.id, removeSubmissionsOfProblem),
+  'a problem that is deleted': (app) => remove(app, context(), inBank, one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
-    editUser(app, doer(), {
+    editUser(app, context(), {
       uid: ann.uid,
       username: 'other',
       realname: null,
@@ -622,48 +627,48 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     const from = { ip: '203.0.113.9', userAgent: '', locale: 'en-US', now: site.app.now() } as const;
     await openLoginSession(app, actorOf(ann), from);
   },
-  'an account whose sessions are ended': (app) => signOut(app, doer(), ann.uid),
+  'an account whose sessions are ended': (app) => signOut(app, context(), ann.uid),
   'accounts that are generated': (app) =>
-    generateUsers(app, doer(), { prefix: 'made', suffix: '', from: 1, to: 2, passwordLength: 8 }),
+    generateUsers(app, context(), { prefix: 'made', suffix: '', from: 1, to: 2, passwordLength: 8 }),
   'a password that is reset': async (app) => {
     await storeCode(app.db, 'resetPassword', ann.uid, 'mailed', app.now());
     const form = { username: ann.username, password: 'secret-2', code: 'mailed' };
-    await resetPassword(app, form, { ...doer(), locale: 'en-US' });
+    await resetPassword(app, form, { ...context(), locale: 'en-US' });
   },
-  'a notice to all': (app) => createNotice(app, doer(), { title: 'a', content: 'b', type: 'All', sendTime: null }),
+  'a notice to all': (app) => createNotice(app, context(), { title: 'a', content: 'b', type: 'All', sendTime: null }),
   'a notice to somebody': (app) => {
     const [sender, recipient] = [root, ann].toSorted((a, b) => (a.uid < b.uid ? -1 : 1)) as [TestUser, TestUser];
     const form = { title: 'a', content: 'b', type: 'Single', recipientId: recipient.uid, sendTime: null } as const;
-    return createNotice(app, { ...doer(), actor: actorOf(sender, 1000) }, form);
+    return createNotice(app, { ...context(), actor: actorOf(sender, 1000) }, form);
   },
   'a notice that is sent later': async (app) => {
     const form = { title: 'a', content: 'b', type: 'Single', recipientId: ann.uid } as const;
-    await createNotice(app, doer(), { ...form, sendTime: '2100-01-01T00:00:00Z' });
+    await createNotice(app, context(), { ...form, sendTime: '2100-01-01T00:00:00Z' });
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select max(id) as id from notice`);
-    await updateNotice(app, doer(), id, { ...form, sendTime: null });
+    await updateNotice(app, context(), id, { ...form, sendTime: null });
   },
-  'a comment': (app) => comments.writeComment(app, doer(), subject(), 'x'),
-  'a like': (app) => comments.likeComment(app, doer(), commented, true),
-  'a comment that is deleted': (app) => comments.deleteComment(app, doer(), commented),
-  'a reply that is deleted': (app) => comments.deleteReply(app, doer(), replied),
+  'a comment': (app) => comments.writeComment(app, context(), subject(), 'x'),
+  'a like': (app) => comments.likeComment(app, context(), commented, true),
+  'a comment that is deleted': (app) => comments.deleteComment(app, context(), commented),
+  'a reply that is deleted': (app) => comments.deleteReply(app, context(), replied),
   'a discussion': (app) =>
-    discussions.create(app, doer(), { kind: 'group', groupId: group }, { ...post, pid: one.displayId }),
-  'a discussion that is changed': (app) => discussions.update(app, doer(), { ...post, id: about[0]! }),
-  'a discussion that is deleted': (app) => discussions.remove(app, doer(), about[0]!),
-  'a discussion that is liked': (app) => discussions.like(app, doer(), about[0]!, true),
+    discussions.create(app, context(), { kind: 'group', groupId: group }, { ...post, pid: one.displayId }),
+  'a discussion that is changed': (app) => discussions.update(app, context(), { ...post, id: about[0]! }),
+  'a discussion that is deleted': (app) => discussions.remove(app, context(), about[0]!),
+  'a discussion that is liked': (app) => discussions.like(app, context(), about[0]!, true),
   'a solution that names users': (app) =>
-    solutions.create(app, doer(), {
+    solutions.create(app, context(), {
       pid: one.displayId,
       title: 'x',
       content: `@${ann.username} @${bob.username}`,
       language: undefined,
     }),
-  'a solution that is voted for': (app) => solutions.vote(app, doer(), { did: solved, vote: 'up' }),
-  'a vote that is changed': (app) => solutions.vote(app, doer(), { did: solved, vote: 'down' }),
+  'a solution that is voted for': (app) => solutions.vote(app, context(), { did: solved, vote: 'up' }),
+  'a vote that is changed': (app) => solutions.vote(app, context(), { did: solved, vote: 'down' }),
   'an editorial': (app) =>
-    editorials.save(app, doer(), { pid: one.displayId, texts: { 'en-US': 'x', 'zh-CN': undefined } }),
+    editorials.save(app, context(), { pid: one.displayId, texts: { 'en-US': 'x', 'zh-CN': undefined } }),
   'a discussion that is reported': (app) =>
-    moderation.report(app, doer(), {
+    moderation.report(app, context(), {
       did: about[0]!,
       commentId: undefined,
       replyId: answered,
@@ -671,37 +676,37 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       content: 'x',
     }),
   'a discussion that is hidden': (app) =>
-    moderation.moderate(app, doer(), { ...named(), hidden: true, pinned: undefined }),
+    moderation.moderate(app, context(), { ...named(), hidden: true, pinned: undefined }),
   'a comment that is hidden': (app) =>
-    moderation.moderate(app, doer(), { ...named(), commentId: discussed, hidden: true, pinned: undefined }),
-  'discussions that are deleted at once': (app) => discussions.removeAll(app.db, doer(), about),
-  'a mute': (app) => mutes.mute(app.db, doer(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' }),
+    moderation.moderate(app, context(), { ...named(), commentId: discussed, hidden: true, pinned: undefined }),
+  'discussions that are deleted at once': (app) => discussions.removeAll(app.db, context(), about),
+  'a mute': (app) => mutes.mute(app.db, context(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' }),
   'a mute that is ended': async (app) => {
-    await mutes.mute(app.db, doer(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' });
-    await mutes.unmute(app.db, doer(), { uid: bob.uid, gid: group });
+    await mutes.mute(app.db, context(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' });
+    await mutes.unmute(app.db, context(), { uid: bob.uid, gid: group });
   },
   'a comment on a discussion': (app) =>
-    comments.writeComment(app, doer(), { kind: 'discussion', discussionId: about[0]! }, 'x'),
-  'a comment on a discussion that is deleted': (app) => comments.deleteComment(app, doer(), discussed),
-  'a comment on a discussion that is liked': (app) => comments.likeComment(app, doer(), discussed, true),
+    comments.writeComment(app, context(), { kind: 'discussion', discussionId: about[0]! }, 'x'),
+  'a comment on a discussion that is deleted': (app) => comments.deleteComment(app, context(), discussed),
+  'a comment on a discussion that is liked': (app) => comments.likeComment(app, context(), discussed, true),
   'a reply in a discussion': (app) =>
-    comments.writeReply(app, doer(), { commentId: discussed, content: 'x', toUid: ann.uid }),
+    comments.writeReply(app, context(), { commentId: discussed, content: 'x', toUid: ann.uid }),
   'a comment on a discussion that is edited and names users': (app) =>
     comments.editComment(app, { actor: actorOf(ann, 1001), now: app.now() }, edited(discussed)),
   'a reply in a discussion that is edited and names users': (app) =>
     comments.editReply(app, { actor: actorOf(ann, 1001), now: app.now() }, edited(answered)),
-  'a reply in a discussion that is deleted': (app) => comments.deleteReply(app, doer(), answered),
-  'a reply': (app) => comments.writeReply(app, doer(), { commentId: commented, content: 'x', toUid: ann.uid }),
-  'a question to the jury': (app) => questions.ask(app, doer(), { cid: contest, content: 'x' }),
+  'a reply in a discussion that is deleted': (app) => comments.deleteReply(app, context(), answered),
+  'a reply': (app) => comments.writeReply(app, context(), { commentId: commented, content: 'x', toUid: ann.uid }),
+  'a question to the jury': (app) => questions.ask(app, context(), { cid: contest, content: 'x' }),
   'an answer of the jury': (app) =>
-    questions.answer(app, doer(), { id: question, content: 'x', toAll: true, version: 1 }),
+    questions.answer(app, context(), { id: question, content: 'x', toAll: true, version: 1 }),
   'an avatar': (app) => files.uploadAvatar(app, actorOf(ann), upload),
-  'a picture that is uploaded': (app) => files.uploadMarkdownImage(app, doer(), upload, null),
-  'a picture of the carousel': (app) => files.uploadCarouselImage(app, doer(), upload),
+  'a picture that is uploaded': (app) => files.uploadMarkdownImage(app, context(), upload, null),
+  'a picture of the carousel': (app) => files.uploadCarouselImage(app, context(), upload),
   'a file that is uploaded': async (app) => {
     const path = join(site.dataFolder, 'upload');
     await writeFile(path, 'a file');
-    await files.uploadMarkdownFile(app, doer(), { ...upload, path }, null);
+    await files.uploadMarkdownFile(app, context(), { ...upload, path }, null);
   },
   'pictures of other sites that are copied': (app) => copyPicture(app),
   'test data that are uploaded': async (app) => {
@@ -715,14 +720,14 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { now: app.now(), locale: 'en-US' },
     );
   },
-  'a problem that is written': (app) => createByForm(app, doer(), inBank, formOf('WRITTEN'), 'en-US'),
-  'a problem that is written anew': (app) => updateByForm(app, doer(), inBank, formOf('ONE', one.id), 'en-US'),
+  'a problem that is written': (app) => createByForm(app, context(), inBank, formOf('WRITTEN'), 'en-US'),
+  'a problem that is written anew': (app) => updateByForm(app, context(), inBank, formOf('ONE', one.id), 'en-US'),
   'a problem that is written in a group': (app) =>
-    createByForm(app, doer(), inGroup(group), formOf('WRITTEN'), 'en-US'),
+    createByForm(app, context(), inGroup(group), formOf('WRITTEN'), 'en-US'),
   'a problem that is written anew in a group': (app) =>
-    updateByForm(app, doer(), inGroup(group), formOf('OURS1', ours), 'en-US'),
-  'a problem that is offered to the bank': (app) => applyPublic(app, doer(), inGroup(group), ours, true),
-  'a problem that the bank takes': (app) => decide(app, doer(), offered, 2),
+    updateByForm(app, context(), inGroup(group), formOf('OURS1', ours), 'en-US'),
+  'a problem that is offered to the bank': (app) => applyPublic(app, context(), inGroup(group), ours, true),
+  'a problem that the bank takes': (app) => decide(app, context(), offered, 2),
   'a submission in a group': (app) =>
     submit(
       app,
@@ -730,17 +735,17 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { ...program, place: { kind: 'group', groupId: group }, pid: 'OURS1' },
       { ip: '', now: app.now() },
     ),
-  'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),
-  'a contest that is made': (app) => contests.createContest(app, doer(), inBank, cup),
-  'a contest that is changed': (app) => contests.updateContest(app, doer(), inBank, contest, cup),
-  'a contest that is hidden': (app) => contests.changeVisible(app, doer(), inBank, contest, false),
-  'a contest that is copied': (app) => cloneContest(app, doer(), inBank, contest),
-  'a contest that is deleted': (app) => contests.deleteContest(app, doer(), inBank, contest),
-  'a contest that is paused': (app) => schedule.pauseContest(app, doer(), inBank, contest, 'x'),
+  'accounts that are deleted': (app) => deleteUsers(app, context(), [bob.uid, ann.uid, setter]),
+  'a contest that is made': (app) => contests.createContest(app, context(), inBank, cup),
+  'a contest that is changed': (app) => contests.updateContest(app, context(), inBank, contest, cup),
+  'a contest that is hidden': (app) => contests.changeVisible(app, context(), inBank, contest, false),
+  'a contest that is copied': (app) => cloneContest(app, context(), inBank, contest),
+  'a contest that is deleted': (app) => contests.deleteContest(app, context(), inBank, contest),
+  'a contest that is paused': (app) => schedule.pauseContest(app, context(), inBank, contest, 'x'),
   'a problem that is added to a contest': (app) =>
     contestProblems.addProblem(
       app,
-      doer(),
+      context(),
       inBank,
       { cid: contest, pid: measured, displayId: 'C', displayTitle: '' },
       'en-US',
@@ -748,17 +753,17 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a copy of a problem that is added to a contest': (app) =>
     contestProblems.addProblem(
       app,
-      doer(),
+      context(),
       inBank,
       { cid: contest, pid: measured, displayId: 'C', displayTitle: '', asCopy: true },
       'en-US',
     ),
   'problems of a contest that are published': (app) =>
-    contestProblems.publishProblems(app, doer(), inBank, { ...ended, pids: ended.pids.toReversed() }),
+    contestProblems.publishProblems(app, context(), inBank, { ...ended, pids: ended.pids.toReversed() }),
   'a problem that is written for a contest': (app) =>
     contestProblems.createInContest(
       app,
-      doer(),
+      context(),
       inBank,
       formOf('WRITTEN'),
       { cid: contest, displayId: 'C', displayTitle: '' },
@@ -767,7 +772,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is written anew in a contest': (app) =>
     contestProblems.updateInContest(
       app,
-      doer(),
+      context(),
       inBank,
       formOf('ONE', one.id),
       { cid: contest, displayId: 'Y', displayTitle: 'y' },
@@ -776,27 +781,27 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is named in a contest': (app) =>
     contestProblems.nameProblem(
       app,
-      doer(),
+      context(),
       inBank,
       { id: places[1], cid: contest, pid: two.id, displayId: 'Z', displayTitle: 'x', color: undefined, asCopy: false },
       'en-US',
     ),
   'problems of a contest that are ordered': (app) =>
-    contestProblems.orderProblems(app, doer(), inBank, contest, places.toReversed()),
+    contestProblems.orderProblems(app, context(), inBank, contest, places.toReversed()),
   'a problem that is taken out of a contest': (app) =>
-    contestProblems.removeProblem(app, doer(), inBank, contest, two.id),
+    contestProblems.removeProblem(app, context(), inBank, contest, two.id),
   'an announcement in a contest': (app) =>
-    contestAnnouncements.createAnnouncement(app, doer(), inBank, contest, { title: 'x', content: 'x', status: 0 }),
+    contestAnnouncements.createAnnouncement(app, context(), inBank, contest, { title: 'x', content: 'x', status: 0 }),
   'a participant with another time': (app) =>
-    participants.decide(app, doer(), inBank, { cid: contest, username: ann.username, extra: 60, reason: 'x' }),
+    participants.decide(app, context(), inBank, { cid: contest, username: ann.username, extra: 60, reason: 'x' }),
   'stand-ins of teams': (app) => {
     const teams = ['x', 'y'].map((username) => ({ username, name: username, school: undefined }));
-    return replay.addStandIns(app, doer(), inBank, { cid: contest, teams });
+    return replay.addStandIns(app, context(), inBank, { cid: contest, teams });
   },
   'runs of another contest': (app) => {
     const submitTime = app.now().toISOString();
     const runs = ['B', 'A'].map((displayId) => ({ ...program, username: 'stand-in', displayId, submitTime }));
-    return replay.importRuns(app, doer(), inBank, { cid: contestId, runs });
+    return replay.importRuns(app, context(), inBank, { cid: contestId, runs });
   },
   'a submission in a training': (app) =>
     submit(
@@ -808,74 +813,79 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a registration for a training': (app) =>
     registerForTraining(app.db, actorOf(ann), { tid: training, password: 'open' }, app.now()),
   'a mark by hand': (app) =>
-    handMarks.save(app.db, doer(), { tid: training, pid: one.id, uid: bob.uid, points: 1, note: undefined }),
+    handMarks.save(app.db, context(), { tid: training, pid: one.id, uid: bob.uid, points: 1, note: undefined }),
   'extra time for a student': (app) =>
-    saveExtraTime(app, doer(), { tid: training, uid: bob.uid, minutes: 5, until: undefined }),
+    saveExtraTime(app, context(), { tid: training, uid: bob.uid, minutes: 5, until: undefined }),
   'a comment on a program': (app) =>
     codeReviews.comment(app, reviewer(), { submitId: annsInTraining, firstLine: 1, lastLine: 1, content: 'x' }),
   'a reply to a comment on a program': (app) => codeReviews.reply(app, reviewer(), { commentId: coded, content: 'x' }),
   'a comment on a program that is deleted': (app) => codeReviews.remove(app, reviewer(), 'comment', coded),
   'a class list that is put into a group': (app) =>
-    classLists.importList(app, doer(), { gid: group, level: 3, users: [[bob.username], [`pupil${group}`]] }, 'en-US'),
-  'a training that is made': (app) => trainings.createTraining(app, doer(), inBank, trainingForm()),
+    classLists.importList(
+      app,
+      context(),
+      { gid: group, level: 3, users: [[bob.username], [`pupil${group}`]] },
+      'en-US',
+    ),
+  'a training that is made': (app) => trainings.createTraining(app, context(), inBank, trainingForm()),
   'a training that is made with its category': (app) =>
-    trainings.createTraining(app, doer(), inBank, {
+    trainings.createTraining(app, context(), inBank, {
       ...trainingForm(),
       trainingCategory: { id: undefined, name: 'y', color: undefined },
     }),
-  'a training that is changed': (app) => trainings.updateTraining(app, doer(), inBank, training, trainingForm()),
-  'a training that is hidden': (app) => trainings.changeVisible(app, doer(), inBank, training, false),
-  'a training that is deleted': (app) => trainings.deleteTraining(app, doer(), inBank, training),
+  'a training that is changed': (app) => trainings.updateTraining(app, context(), inBank, training, trainingForm()),
+  'a training that is hidden': (app) => trainings.changeVisible(app, context(), inBank, training, false),
+  'a training that is deleted': (app) => trainings.deleteTraining(app, context(), inBank, training),
   'a problem that is added to a training': (app) =>
-    trainingProblems.addProblem(app, doer(), inBank, { tid: training, pid: measured, displayId: undefined }),
+    trainingProblems.addProblem(app, context(), inBank, { tid: training, pid: measured, displayId: undefined }),
   'a problem that is ranked in a training': (app) =>
-    trainingProblems.rankProblem(app, doer(), inBank, { id: inTraining[1], tid: training, pid: undefined, rank: 7 }),
+    trainingProblems.rankProblem(app, context(), inBank, { id: inTraining[1], tid: training, pid: undefined, rank: 7 }),
   'problems of a training that are ordered': (app) =>
-    trainingProblems.orderProblems(app, doer(), inBank, training, inTraining.toReversed()),
+    trainingProblems.orderProblems(app, context(), inBank, training, inTraining.toReversed()),
   'a problem that is taken out of a training': (app) =>
-    trainingProblems.removeProblem(app, doer(), inBank, training, two.id),
+    trainingProblems.removeProblem(app, context(), inBank, training, two.id),
   'a category of trainings that is edited': (app) =>
-    trainingCategories.updateCategory(app.db, doer(), inBank, category, { name: 'z' }),
+    trainingCategories.updateCategory(app.db, context(), inBank, category, { name: 'z' }),
   'a category of trainings that is deleted': (app) =>
-    trainingCategories.deleteCategory(app.db, doer(), inBank, category),
-  'a group that is created': (app) => groups.create(app, doer(), groupForm),
-  'a group that is changed': (app) => groups.update(app, doer(), { id: group, brief: 'changed' }),
-  'an avatar of a group': (app) => groups.uploadAvatar(app, doer(), upload, group),
+    trainingCategories.deleteCategory(app.db, context(), inBank, category),
+  'a group that is created': (app) => groups.create(app, context(), groupForm),
+  'a group that is changed': (app) => groups.update(app, context(), { id: group, brief: 'changed' }),
+  'an avatar of a group': (app) => groups.uploadAvatar(app, context(), upload, group),
   'an application to a group': (app) =>
-    members.join(app, { ...doer(), actor: actorOf(bob) }, { gid: group, reason: 'let me in' }),
-  'the link of a group': (app) => invites.create(app, doer(), { gid: group, hours: 24 }),
-  'the link of a group that is ended': (app) => invites.end(app, doer(), group),
+    members.join(app, { ...context(), actor: actorOf(bob) }, { gid: group, reason: 'let me in' }),
+  'the link of a group': (app) => invites.create(app, context(), { gid: group, hours: 24 }),
+  'the link of a group that is ended': (app) => invites.end(app, context(), group),
   'somebody who follows the link of a group': (app) =>
-    invites.accept(app, { ...doer(), actor: actorOf(bob) }, 'link-of-the-group'),
+    invites.accept(app, { ...context(), actor: actorOf(bob) }, 'link-of-the-group'),
   'somebody who is made a member of a group': (app) =>
-    members.changeLevel(app, doer(), { gid: group, uid: applicant.uid, auth: 3 }),
-  'a member who is removed from a group': (app) => members.remove(app, doer(), group, applicant.uid),
-  'a member who leaves a group': (app) => members.leave(app, { ...doer(), actor: teacher() }, group),
+    members.changeLevel(app, context(), { gid: group, uid: applicant.uid, auth: 3 }),
+  'a member who is removed from a group': (app) => members.remove(app, context(), group, applicant.uid),
+  'a member who leaves a group': (app) => members.leave(app, { ...context(), actor: teacher() }, group),
   'an announcement in a group': (app) =>
-    groupAnnouncements.create(app, doer(), { gid: group, title: 'x', content: 'x', status: 0 }),
-  'a group that is disbanded': (app) => disband(app, doer(), group),
-  'a contest that is made in a group': (app) => contests.createContest(app, doer(), inGroup(group), cup),
-  'a contest of a group that is copied': (app) => cloneContest(app, doer(), inGroup(group), groupContest),
+    groupAnnouncements.create(app, context(), { gid: group, title: 'x', content: 'x', status: 0 }),
+  'a group that is disbanded': (app) => disband(app, context(), group),
+  'a contest that is made in a group': (app) => contests.createContest(app, context(), inGroup(group), cup),
+  'a contest of a group that is copied': (app) => cloneContest(app, context(), inGroup(group), groupContest),
   'a group that is copied': (app) =>
-    copyGroup(app, doer(), { gid: group, name: 'Next term', shortName: 'next26', days: 7, timeZone: 'UTC' }),
+    copyGroup(app, context(), { gid: group, name: 'Next term', shortName: 'next26', days: 7, timeZone: 'UTC' }),
   'a training that is copied': (app) =>
-    copyTraining(app, doer(), inBank, { tid: training, title: 'x', days: 7, timeZone: 'UTC' }),
+    copyTraining(app, context(), inBank, { tid: training, title: 'x', days: 7, timeZone: 'UTC' }),
   'a training of a group that is copied': (app) =>
-    copyTraining(app, doer(), inGroup(group), { tid: groupTraining, title: 'x', days: 7, timeZone: 'UTC' }),
+    copyTraining(app, context(), inGroup(group), { tid: groupTraining, title: 'x', days: 7, timeZone: 'UTC' }),
   'a problem of a group that is added to a contest of it': (app) =>
     contestProblems.addProblemOfGroup(
       app,
-      doer(),
+      context(),
       inGroup(group),
       { cid: groupContest, problemId: 'OURS1', displayId: 'C', displayTitle: '' },
       'en-US',
     ),
   'a training that is made in a group with its category': (app) =>
-    trainings.createTraining(app, doer(), inGroup(group), withNewCategory()),
+    trainings.createTraining(app, context(), inGroup(group), withNewCategory()),
   'a training of a group that is changed, with a new category': (app) =>
-    trainings.updateTraining(app, doer(), inGroup(group), groupTraining, withNewCategory()),
+    trainings.updateTraining(app, context(), inGroup(group), groupTraining, withNewCategory()),
   'a problem of a group that is added to a training of it': (app) =>
-    trainingProblems.addProblemOfGroup(app, doer(), inGroup(group), { tid: groupTraining, problemId: 'OURS1' }),
+    trainingProblems.addProblemOfGroup(app, context(), inGroup(group), { tid: groupTraining, problemId: 'OURS1' }),
   'a submission in a contest of a group': (app) =>
     submit(
       app,
@@ -896,11 +906,11 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     ),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
-    await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null }, {});
+    await updateTag(app.db, context(), id, { name: 'products', color: null, classificationId: null }, {});
   },
   'a tag that is deleted': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
-    await deleteTag(app.db, doer(), id);
+    await deleteTag(app.db, context(), id);
   },
 };
 const post = { title: 'x', description: 'x', content: 'x', categoryId: 1, topPriority: undefined };
@@ -986,7 +996,7 @@ const formOf = (problemId: string, id?: number) =>
 const web = createServer((_request, response) => void response.end(picture));
 const copyPicture = (app: App) => {
   const content = `![x](http://127.0.0.1:${(web.address() as AddressInfo).port}/a.png)`;
-  return withOwnPictures(app, doer(), { content }, () => true);
+  return withOwnPictures(app, context(), { content }, () => true);
 };
 const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f00' } })
   .png()

@@ -14,7 +14,7 @@ export const isOffered = sql`(case
  * What hosts tell of each of their languages, by its name: `versions` of the toolchain, each once, and `startUpMs`, the
  * longest that any of them allows for its start. Hosts of earlier versions allow nothing.
  */
-export const toldByHosts = sql`(
+export const reportedByHosts = sql`(
   select told.name, array_agg(distinct told.version order by told.version) as versions,
          coalesce(max(told."startUpMs"), 0) as "startUpMs"
     from judgehost h

@@ -55,12 +55,12 @@ export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<Lock
 const locking = ({ exams }: Examinee): number[] => exams.filter(({ locks }) => locks).map(({ contestId }) => contestId);
 
 /** Refuses what is closed whatever the request says, before its body is read. */
-export function demandOpen(session: Examinee, call: CallName): void {
+export function requireOpen(session: Examinee, call: CallName): void {
   if (locking(session).length > 0 && !openInExam[call]) throw new HttpRefusal(403, 'error.examLocked');
 }
 
 /** Refuses what is not of the contest. `input`: as the endpoint's handler gets it. */
-export async function demandInExam(db: Db, session: Examinee, call: CallName, input: unknown): Promise<void> {
+export async function requireInExam(db: Db, session: Examinee, call: CallName, input: unknown): Promise<void> {
   const contestIds = locking(session);
   if (contestIds.length === 0) return;
   const door = openInExam[call];

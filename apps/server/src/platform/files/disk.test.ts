@@ -31,13 +31,13 @@ test('for rows the disk is looked at four times a second at most, for files each
     return { freeBytes, totalBytes: 100 * GiB };
   };
   const guard = guardDisk('/data', GiB, () => nowMs, look);
-  await Promise.all([guard.demandRoomForRows(), guard.demandRoomForRows()]);
+  await Promise.all([guard.requireRoomForRows(), guard.requireRoomForRows()]);
   expect(looks).toBe(1);
 
   freeBytes = 0;
   nowMs = 249;
   expect(await guard.isFull()).toBe(false);
-  await expect(guard.demandRoom(1)).rejects.toMatchObject({ http: 507 });
+  await expect(guard.requireRoom(1)).rejects.toMatchObject({ http: 507 });
   nowMs = 250;
   expect(await guard.isFull()).toBe(true);
   expect(looks).toBe(3);

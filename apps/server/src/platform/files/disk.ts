@@ -32,9 +32,9 @@ export function roomOn({ freeBytes, totalBytes }: Disk, reserveBytes: number): {
 
 export interface DiskGuard {
   /** Refuses to store so many bytes more in files. */
-  demandRoom(bytes: number): Promise<void>;
+  requireRoom(bytes: number): Promise<void>;
   /** Refuses what writes rows, and must not be what ends or removes something. */
-  demandRoomForRows(): Promise<void>;
+  requireRoomForRows(): Promise<void>;
   isFull(): Promise<boolean>;
 }
 
@@ -59,10 +59,10 @@ export function guardDisk(
     return (await last.forRows) < 0;
   };
   return {
-    async demandRoom(bytes) {
+    async requireRoom(bytes) {
       if ((await room()).forFiles < bytes) throw new HttpRefusal(507, 'error.diskFull');
     },
-    async demandRoomForRows() {
+    async requireRoomForRows() {
       if (await isFull()) throw new HttpRefusal(507, 'error.diskFull');
     },
     isFull,

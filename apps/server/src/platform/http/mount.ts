@@ -10,7 +10,7 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { saysDiskFull } from '../files/disk.ts';
-import { demandInExam, demandOpen, entersExams } from '../exam/gate.ts';
+import { requireInExam, requireOpen, entersExams } from '../exam/gate.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
@@ -69,7 +69,7 @@ async function expectBody(
   if (!upload) return server.bodies.reserve(request, bodyMaxOf(endpoint));
   const actor = request.session?.actor ?? null;
   if (upload.right && !can(actor, upload.right)) throw new Refusal('error.forbidden');
-  if (upload.onDisk) await app.disk.demandRoom(Number(request.headers['content-length'] ?? upload.maxBytes));
+  if (upload.onDisk) await app.disk.requireRoom(Number(request.headers['content-length'] ?? upload.maxBytes));
   else server.bodies.reserve(request, upload.maxBytes);
   server.bodies.awaitUpload(request, actor?.uid ?? '');
 }
@@ -121,7 +121,7 @@ async function handle(
 ): Promise<unknown> {
   const { endpoint } = route;
   const input = parseInput(endpoint, request, upload?.fields);
-  if (session) await demandInExam(app.db, session, endpoint.call, input);
+  if (session) await requireInExam(app.db, session, endpoint.call, input);
   const call = {
     input,
     actor: session?.actor ?? null,
@@ -228,14 +228,14 @@ async function authorize(
       if (endpoint.access === 'anon') return null;
       throw new HttpRefusal(401, 'error.examOtherSession');
     }
-    demandOpen(session, endpoint.call);
+    requireOpen(session, endpoint.call);
     if (!mayPass[endpoint.access](session)) {
       throw new HttpRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }
     if (endpoint.access !== 'anon') {
       const renewed = await sessions.use(session, now).catch(unlessDiskFull);
       if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
-      if (endpoint.method === 'POST' || endpoint.method === 'PUT') await app.disk.demandRoomForRows();
+      if (endpoint.method === 'POST' || endpoint.method === 'PUT') await app.disk.requireRoomForRows();
     }
     return session;
   }

@@ -3,8 +3,8 @@
  *
  * The key is claimed in the first transaction that the request commits, and the answer is stored in its last one
  * (`platform/db/one-effect.ts`). So a key without a row has had no effect, and a row without an answer has had one:
- * such a request is never run again. A repeat gets the stored answer; while the first is at work it waits, then is told to ask
- * again.
+ * such a request is never run again. A repeat gets the stored answer; while the first is at work it waits, then is told
+ * to ask again.
  */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { KEY_HEADER, type RequestOutcome, requestKey, takesKey } from '@verdict/contract/site/request-key.ts';

@@ -4,7 +4,7 @@
 import type { Db } from '../db/db.ts';
 import * as sql from './rate-limit.sql.ts';
 
-export interface Patience {
+export interface Backoff {
   /** First part of the key; rules of different names never share a count. */
   name: string;
   /** Failures without a wait; the one after these costs a second, and each further one twice as much. */
@@ -16,14 +16,14 @@ export interface Patience {
 
 /** A rule and whom it counts: an account, an address, both. */
 export interface Tried {
-  rule: Patience;
+  rule: Backoff;
   subject: string;
 }
 
 const keyOf = ({ rule, subject }: Tried): string => `${rule.name}:${subject}`;
 
 /** How long after the last of `failures` the next try has to wait. */
-export const waitMs = (rule: Patience, failures: number): number =>
+export const waitMs = (rule: Backoff, failures: number): number =>
   failures <= rule.free ? 0 : Math.min(rule.longestWaitMs, 1000 * 2 ** (failures - rule.free - 1));
 
 /** Whole seconds until the next try of all of `tried` is due; 0 when it is due now. */

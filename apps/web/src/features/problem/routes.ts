@@ -46,7 +46,7 @@ const problemRoute = createRoute({
 const printed = { title: 'problem.one', header: false, footer: false } as const;
 
 /** A printed page is outside of the shell that its place has, but closed to the same visitors. */
-function demandWithin(kind: Place['kind'], at: { params: PlaceParams; location: { href: string } }): void {
+function requireWithin(kind: Place['kind'], at: { params: PlaceParams; location: { href: string } }): void {
   if (placeOfParams(at.params).kind !== kind) throw notFound();
   requireLogin(at);
 }
@@ -62,28 +62,28 @@ const printRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/contest/$contestID/problem/$problemID/print',
-    beforeLoad: (at) => demandWithin('contest', at),
+    beforeLoad: (at) => requireWithin('contest', at),
     staticData: printed,
     component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/training/$trainingID/problem/$problemID/print',
-    beforeLoad: (at) => demandWithin('training', at),
+    beforeLoad: (at) => requireWithin('training', at),
     staticData: printed,
     component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/problem/$problemID/print',
-    beforeLoad: (at) => demandWithin('group', at),
+    beforeLoad: (at) => requireWithin('group', at),
     staticData: printed,
     component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/training/$trainingID/problem/$problemID/print',
-    beforeLoad: (at) => demandWithin('training', at),
+    beforeLoad: (at) => requireWithin('training', at),
     staticData: printed,
     component: lazyRouteComponent(() => withTexts(import('./statement/PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),

@@ -1,11 +1,11 @@
-import { toldAt } from '@verdict/domain/access/evidence.ts';
+import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import { submissionTexts } from './messages.ts';
 import { type CaseResults, casesOf } from './submission-queries.ts';
 
 /** Of which cases something is told; null where it is all of them. */
 export function useToldWords(results: CaseResults): string | null {
   const t = submissionTexts.useMessages();
-  const extent = toldAt[results.evidence].results;
+  const extent = visibleAt[results.evidence].results;
   if (extent === 'every') return null;
   if (extent === 'none') return t('submission.samplesOnly');
   return t(casesOf(results).some(({ isSample }) => isSample) ? 'submission.firstAndSamples' : 'submission.firstOnly');

@@ -38,7 +38,7 @@ export async function newCaptcha(
 }
 
 /** Refuses a wrong, used or expired answer. */
-export async function demandCaptcha(db: Db, key: string, answer: string, now: Date): Promise<void> {
+export async function checkCaptcha(db: Db, key: string, answer: string, now: Date): Promise<void> {
   const captcha = await sql.takeCaptcha(db, key, now);
   if (!captcha?.good || captcha.answer !== answer.trim().toLowerCase()) throw new Refusal('error.captchaWrong');
 }

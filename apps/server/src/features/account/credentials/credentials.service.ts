@@ -36,7 +36,7 @@ async function ownAccount(db: Db, uid: string): Promise<AccountRow> {
 }
 
 /** Refuses a wrong password; five of them lock every such check of the account for half an hour. */
-export async function demandPassword(db: Db, uid: string, password: string, now: Date): Promise<void> {
+export async function requirePassword(db: Db, uid: string, password: string, now: Date): Promise<void> {
   await demand(db, credentialChanges, uid, now);
   if (!(await passwordMatches((await ownAccount(db, uid)).passwordHash, password)))
     throw new Refusal('error.passwordWrong');
@@ -75,7 +75,7 @@ export async function changePassword(
 
 export async function sendChangeEmailCode(app: App, who: Who, email: string): Promise<void> {
   const account = await ownAccount(app.db, who.uid);
-  await demandNewEmail(app.db, account, email);
+  await requireNewEmail(app.db, account, email);
   await demand(app.db, changeEmailResend, email.toLowerCase(), who.now);
   await demand(app.db, mailsByAddress, addressBlock(who.ip), who.now);
   const code = digitCode();
@@ -92,7 +92,7 @@ export async function changeEmail(
   form: { password: string; newEmail: string; code: string },
 ): Promise<ChangeOutcome> {
   const account = await ownAccount(app.db, who.uid);
-  await demandNewEmail(app.db, account, form.newEmail);
+  await requireNewEmail(app.db, account, form.newEmail);
   const attempt = await tryOnce(app.db, credentialChanges, who.uid, who.now);
   if (!attempt.allowed) return locked(who.locale, attempt);
   if (!(await passwordMatches(account.passwordHash, form.password)))
@@ -125,7 +125,7 @@ export async function changeMobile(db: Db, uid: string, mobile: string): Promise
 
 const subjectOf = (uid: string, email: string): string => `${uid} ${email.toLowerCase()}`;
 
-async function demandNewEmail(db: Db, account: AccountRow, email: string): Promise<void> {
+async function requireNewEmail(db: Db, account: AccountRow, email: string): Promise<void> {
   if (account.email?.toLowerCase() === email.toLowerCase()) throw new Refusal('error.emailSame');
   if ((await taken(db, null, email)).email) throw new Refusal('error.emailTaken');
 }

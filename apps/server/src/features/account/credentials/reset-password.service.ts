@@ -9,7 +9,7 @@ import { plainMail, resetMail } from '../../site/mail/letter.ts';
 import { mailConfigured, sendLater } from '../../site/mail/mail.service.ts';
 import { replacePassword } from '../account.service.ts';
 import { accountByEmail, accountByUsername } from '../account.sql.ts';
-import { demandCaptcha } from '../captcha/captcha.service.ts';
+import { checkCaptcha } from '../captcha/captcha.service.ts';
 import { mailsByAddress, resetMailResend } from '../limits.ts';
 import { CODE_LIFETIME_MINUTES, isRightCode, linkCode, storeCode, useUp } from '../mail-code/mail-code.service.ts';
 import { hashPassword } from '../password.ts';
@@ -21,7 +21,7 @@ export async function applyForReset(
   form: { email: string; captcha: string; captchaKey: string },
   from: { ip: string; now: Date; locale: Locale; origin: string },
 ): Promise<void> {
-  await demandCaptcha(app.db, form.captchaKey, form.captcha, from.now);
+  await checkCaptcha(app.db, form.captchaKey, form.captcha, from.now);
   const settings = app.settings.current;
   // The sender chooses the Host header; a link made from it could lead to the site of an attacker.
   if (settings.baseUrl === '' && mailConfigured(settings)) throw new Refusal('error.baseUrlMissing');

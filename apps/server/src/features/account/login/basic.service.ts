@@ -10,7 +10,7 @@ import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
 import { accountByUid } from '../account.service.ts';
 import { rightAccount } from './login.service.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.service.ts';
-import { demandSecondFactor, membershipsOf } from '../session/session.service.ts';
+import { requireSecondFactor, membershipsOf } from '../session/session.service.ts';
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_MAX = 1000;
@@ -63,6 +63,6 @@ export function passwordSessions(app: App): Sessions['ofPassword'] {
       secondFactorMissing: false,
       exams: [],
     };
-    return { kind: 'valid', session: demandSecondFactor(session, app.settings.current) };
+    return { kind: 'valid', session: requireSecondFactor(session, app.settings.current) };
   };
 }

@@ -10,7 +10,7 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../../platform/limits/backoff.ts';
 import { type AccountRow, accountByUsername, userInfo } from '../account.service.ts';
-import { demandCaptcha } from '../captcha/captcha.service.ts';
+import { checkCaptcha } from '../captcha/captcha.service.ts';
 import { loginsByAddress, loginsByName, loginsByNameAndAddress } from '../limits.ts';
 import { HASHES_AT_ONCE, passwordMatches } from '../password.ts';
 import { hasSecondFactor, isRightSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -66,7 +66,7 @@ const inLine = pLimit(HASHES_AT_ONCE);
 export const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<AccountRow> =>
   inLine(async () => {
     const account = await accountByUsername(db, credentials.username);
-    await demandPatience(db, account, credentials, from);
+    await requireBackoff(db, account, credentials, from);
     const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
     if (account && matches) return account;
     await countFailure(
@@ -91,7 +91,7 @@ const byOthers = (username: string, from: From): Tried[] => [
 /**
  * After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place.
  */
-async function demandPatience(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
+async function requireBackoff(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
   const seconds = await secondsToWaitAt(
     db,
     {
@@ -104,5 +104,5 @@ async function demandPatience(db: Db, account: AccountRow | null, credentials: C
   if (seconds === 0) return;
   const { captcha, captchaKey = '' } = credentials;
   if (captcha === undefined) throw new Refusal('error.loginTooOften', { seconds });
-  await demandCaptcha(db, captchaKey, captcha, from.now);
+  await checkCaptcha(db, captchaKey, captcha, from.now);
 }

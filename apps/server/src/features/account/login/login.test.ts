@@ -17,7 +17,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { sealerWith } from '../../../platform/secrets/sealer.ts';
-import { type Patience, waitMs } from '../../../platform/limits/backoff.ts';
+import { type Backoff, waitMs } from '../../../platform/limits/backoff.ts';
 import { forgetOldSessions } from '../session/session.sql.ts';
 import { loginsByAddress, loginsByName, loginsByNameAndAddress } from '../limits.ts';
 import { HASHES_AT_ONCE } from '../password.ts';
@@ -42,7 +42,7 @@ async function captcha() {
   return { captchaKey, captcha: answer };
 }
 /** Failures that have been made just now. */
-const failed = (rule: Patience, subject: string, times: number) =>
+const failed = (rule: Backoff, subject: string, times: number) =>
   sql`insert into rate_limit (key, hits, ends_at)
       values (${`${rule.name}:${subject}`}, ${times}, ${new Date(site.app.now().getTime() + rule.forgottenAfterMs)})`.execute(
     site.app.db,

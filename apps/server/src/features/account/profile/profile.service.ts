@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { ratingsOf } from '../../remote/external/external.service.ts';
-import { demandOwnLook, userInfo } from '../account.service.ts';
+import { requireOwnLook, userInfo } from '../account.service.ts';
 import { type Profile, accountByUid, setProfile } from '../account.sql.ts';
 import * as sql from './profile.sql.ts';
 import type { Session } from '../../../platform/http/session.ts';
@@ -18,7 +18,7 @@ type Whose = { uid?: string | undefined; username?: string | undefined };
 
 export async function changeProfile(db: Db, uid: string, changes: Partial<Profile>): Promise<UserInfo> {
   const stored = await accountByUid(db, uid);
-  if (changes.nickname && changes.nickname !== stored?.nickname) await demandOwnLook(db, uid, changes.nickname);
+  if (changes.nickname && changes.nickname !== stored?.nickname) await requireOwnLook(db, uid, changes.nickname);
   await setProfile(db, uid, changes);
   const account = await accountByUid(db, uid);
   if (!account) throw new Refusal('error.userNotFound');

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { clear, demand, tryOnce } from '../../../platform/limits/rate-limit.ts';
 import { codeMail } from '../../site/mail/letter.ts';
 import { mailConfigured, sendLater } from '../../site/mail/mail.service.ts';
-import { createAccount, demandUnlikeAdmins } from '../account.service.ts';
+import { createAccount, requireUnlikeAdmins } from '../account.service.ts';
 import { taken } from '../account.sql.ts';
 import { mailsByAddress, registerCodeGuesses, registerCodeResend, registrationsByAddress } from '../limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from '../mail-code/mail-code.service.ts';
@@ -26,7 +26,7 @@ export async function sendRegisterCode(
   from: From & { locale: Locale },
 ): Promise<{ email: string; expire: number }> {
   const settings = app.settings.current;
-  demandOpen(settings, email);
+  requireOpen(settings, email);
   if ((await taken(app.db, null, email)).email) throw new Refusal('error.emailTaken');
   await demand(app.db, registerCodeResend, email.toLowerCase(), from.now);
   await demand(app.db, mailsByAddress, addressBlock(from.ip), from.now);
@@ -50,15 +50,15 @@ export async function register(
   from: From,
 ): Promise<void> {
   const settings = app.settings.current;
-  demandOpen(settings, form.email);
+  requireOpen(settings, form.email);
   // Without a mail server nobody would get the code, so none is asked for.
-  const code = mailConfigured(settings) ? demandCode(form.code) : null;
+  const code = mailConfigured(settings) ? requireCode(form.code) : null;
   await demand(app.db, registrationsByAddress, addressBlock(from.ip), from.now);
 
   const used = await taken(app.db, form.username, form.email);
   if (used.username) throw new Refusal('error.usernameTaken');
   if (used.email) throw new Refusal('error.emailTaken');
-  await demandUnlikeAdmins(app.db, form.username);
+  await requireUnlikeAdmins(app.db, form.username);
   const subject = form.email.toLowerCase();
   if (code !== null) {
     const { allowed } = await tryOnce(app.db, registerCodeGuesses, guesser(subject, from), from.now);
@@ -72,7 +72,7 @@ export async function register(
   });
 }
 
-function demandCode(sent: string | undefined): string {
+function requireCode(sent: string | undefined): string {
   const { data, error } = registerCode.safeParse(sent);
   if (error) throw new Refusal(error.issues[0]?.message as 'error.registerCodeRequired' | 'error.registerCodeLength');
   return data;
@@ -80,7 +80,7 @@ function demandCode(sent: string | undefined): string {
 
 const guesser = (subject: string, from: From): string => `${subject} ${addressBlock(from.ip)}`;
 
-function demandOpen(settings: Settings, email: string): void {
+function requireOpen(settings: Settings, email: string): void {
   if (!settings.register) throw new Refusal('error.registerClosed');
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const refused = settings.emailDomainBlackList

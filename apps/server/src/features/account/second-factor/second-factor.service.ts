@@ -9,7 +9,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { countFailure, forgive, secondsToWaitAt } from '../../../platform/limits/backoff.ts';
 import { isSealed } from '../../../platform/secrets/sealer.ts';
-import { demandPassword } from '../credentials/credentials.service.ts';
+import { requirePassword } from '../credentials/credentials.service.ts';
 import { secondFactors, secondFactorsByAddress } from '../limits.ts';
 import * as sql from './second-factor.sql.ts';
 import type { Session } from '../../../platform/http/session.ts';
@@ -46,7 +46,7 @@ export async function startSetUp(
   password: string,
   now: Date,
 ): Promise<{ secret: string; otpauthUrl: string; img: string }> {
-  await demandPassword(app.db, actor.uid, password, now);
+  await requirePassword(app.db, actor.uid, password, now);
   const secret = new Secret({ size: 20 }).base32;
   if (!(await sql.beginSetUp(app.db, actor.uid, app.sealer.seal(secret)))) throw new Refusal('error.secondFactorOn');
   const otpauthUrl = new TOTP({
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(
   who: Typist,
   proof: { password: string; code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  await demandBoth(app, who, proof);
+  await requireBoth(app, who, proof);
   return transaction(app.db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, who.uid) }));
 }
 
@@ -95,7 +95,7 @@ export async function stopSecondFactor(
   who: Typist,
   proof: { password: string; code: string },
 ): Promise<void> {
-  await demandBoth(app, who, proof);
+  await requireBoth(app, who, proof);
   await removeSecondFactor(app.db, who.uid);
 }
 
@@ -170,8 +170,8 @@ async function isRightAppCode(app: App, who: Typist, sealed: string, code: strin
   return isRight;
 }
 
-async function demandBoth(app: App, who: Typist, proof: { password: string; code: string }): Promise<void> {
-  await demandPassword(app.db, who.uid, proof.password, who.now);
+async function requireBoth(app: App, who: Typist, proof: { password: string; code: string }): Promise<void> {
+  await requirePassword(app.db, who.uid, proof.password, who.now);
   if (!(await hasSecondFactor(app.db, who.uid))) throw new Refusal('error.secondFactorOff');
   if (!(await isRightSecondFactor(app, who, proof.code))) throw new Refusal('error.secondFactorWrong');
 }

@@ -98,7 +98,7 @@ function checked(app: App, found: Found, ip: string, now: Date): SessionCheck {
     exams: app.exams.staysOf(actor, row.notes, now),
     actor,
   };
-  return { kind: 'valid', session: demandSecondFactor(session, app.settings.current) };
+  return { kind: 'valid', session: requireSecondFactor(session, app.settings.current) };
 }
 
 /** Sessions as HTTP endpoints need them, with their current rights. Those of a password: `basic.service.ts`. */
@@ -122,7 +122,7 @@ export async function actorOfToken(app: App, token: string, ip: string): Promise
 }
 
 /** What is left of a session's rights on a site that demands a second factor of its administrators. */
-export function demandSecondFactor(session: Session, settings: Settings): Session {
+export function requireSecondFactor(session: Session, settings: Settings): Session {
   if (!settings.requireAdminSecondFactor || !isSiteAdmin(session.actor)) return session;
   if (session.hasSecondFactor) return { ...session, secondFactorDemanded: true };
   return {

@@ -16,7 +16,7 @@ import { createAccount } from '../account.service.ts';
 import { lookOf } from '../look.ts';
 import { hashPassword, hashPasswords } from '../password.ts';
 import { takeUpNames } from '../../contest/editing/names.service.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { type ImportedUser, readRow } from './user-import.ts';
 import * as sql from './users.sql.ts';
 import { writeSheet } from '../../../platform/files/xlsx.ts';
@@ -97,31 +97,36 @@ export async function makePasswords(given: readonly (string | null)[]) {
 /** In a transaction of the caller. */
 export async function createListed(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   { password: _password, ...facts }: ImportedUser,
   passwordHash: string,
 ): Promise<string> {
   const uid = await createAccount(tx, { ...facts, passwordHash, role: 1002 });
   await sql.setImportedFacts(tx, uid, facts);
   await takeUpNames(tx, [{ uid, username: facts.username }]);
-  await record(tx, doer, { action: 'account.import', subject: uid, subjectName: facts.username, after: facts });
+  await record(tx, context, { action: 'account.import', subject: uid, subjectName: facts.username, after: facts });
   return uid;
 }
 
 /** Names and passwords for one download by who made them; returns its key. */
-export async function keepSheet(tx: Db, doer: Doer, rows: string[][]): Promise<string> {
+export async function keepSheet(tx: Db, context: ActorContext, rows: string[][]): Promise<string> {
   const key = randomUUID().replaceAll('-', '');
-  const expiresAt = new Date(doer.now.getTime() + SHEET_LIFETIME_MS);
-  await sql.storeSheet(tx, { key, uid: doer.actor.uid, rows, expiresAt });
+  const expiresAt = new Date(context.now.getTime() + SHEET_LIFETIME_MS);
+  await sql.storeSheet(tx, { key, uid: context.actor.uid, rows, expiresAt });
   return key;
 }
 
 /** Each row by itself; a refusal names those that could not be created, after the others were. */
-export async function importUsers(app: App, doer: Doer, rows: (string | null)[][], locale: Locale): Promise<void> {
+export async function importUsers(
+  app: App,
+  context: ActorContext,
+  rows: (string | null)[][],
+  locale: Locale,
+): Promise<void> {
   const failed: string[] = [];
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const batch = rows.slice(first, first + AT_ONCE);
-    const done = await Promise.all(batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)));
+    const done = await Promise.all(batch.map((cells) => importUser(app.db, context, readRow(cells, locale).user)));
     // A row without a name is named by its number.
     const names = batch.map(
       (cells, index) => (cells[0] ?? '').slice(0, USERNAME_MAX).trim() || `#${first + index + 1}`,
@@ -147,7 +152,7 @@ export interface Generation {
 }
 
 /** Creates all of them or none, and keeps their passwords for one download. */
-export async function generateUsers(app: App, doer: Doer, wanted: Generation): Promise<{ key: string }> {
+export async function generateUsers(app: App, context: ActorContext, wanted: Generation): Promise<{ key: string }> {
   const accounts = Array.from({ length: wanted.to - wanted.from + 1 }, (_, index) => ({
     username: `${wanted.prefix}${wanted.from + index}${wanted.suffix}`,
     password: randomPassword(wanted.passwordLength),
@@ -171,12 +176,12 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
     }
     await takeUpNames(tx, made);
     const rows = accounts.map(({ username, password }) => [username, password]);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'account.generate',
       subject: '',
       after: { ...wanted, created: accounts.length },
     });
-    return keepSheet(tx, doer, rows);
+    return keepSheet(tx, context, rows);
   });
   return { key };
 }
@@ -184,21 +189,21 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
 /** The generated accounts, for the administrator who generated them, until the sheet is taken or forgotten. */
 export async function generatedUsers(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   key: string,
 ): Promise<{ username: string; password: string }[]> {
-  const sheet = await sql.readSheet(app.db, key, doer.actor.uid, doer.now);
+  const sheet = await sql.readSheet(app.db, key, context.actor.uid, context.now);
   if (!sheet) throw new Refusal('error.sheetGone');
-  await record(app.db, doer, { action: 'account.sheet', subject: '', after: { accounts: sheet.rows.length } });
+  await record(app.db, context, { action: 'account.sheet', subject: '', after: { accounts: sheet.rows.length } });
   return sheet.rows.map(([username = '', password = '']) => ({ username, password }));
 }
 
 /** The sheet of generated accounts, once, for the administrator who generated them. */
-export async function takeSheet(app: App, doer: Doer, key: string): Promise<FileAnswer> {
+export async function takeSheet(app: App, context: ActorContext, key: string): Promise<FileAnswer> {
   const sheet = await transaction(app.db, async (tx) => {
-    const taken = await sql.takeSheet(tx, key, doer.actor.uid, doer.now);
+    const taken = await sql.takeSheet(tx, key, context.actor.uid, context.now);
     if (!taken?.good) throw new Refusal('error.sheetGone');
-    await record(tx, doer, { action: 'account.sheet', subject: '', after: { accounts: taken.rows.length } });
+    await record(tx, context, { action: 'account.sheet', subject: '', after: { accounts: taken.rows.length } });
     return taken;
   });
   const body = await writeSheet('users', [['username', 'password'], ...sheet.rows]);
@@ -207,11 +212,11 @@ export async function takeSheet(app: App, doer: Doer, key: string): Promise<File
 
 export const forgetExpiredSheets = sql.forgetExpiredSheets;
 
-async function importUser(db: Db, doer: Doer, user: ImportedUser | null): Promise<boolean> {
+async function importUser(db: Db, context: ActorContext, user: ImportedUser | null): Promise<boolean> {
   if (user === null) return false;
   const passwordHash = await hashPassword(user.password);
   try {
-    await transaction(db, (tx) => createListed(tx, doer, user, passwordHash));
+    await transaction(db, (tx) => createListed(tx, context, user, passwordHash));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

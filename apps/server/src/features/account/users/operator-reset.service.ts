@@ -5,7 +5,7 @@ import { randomPassword } from '../../../platform/secrets/random-password.ts';
 import { accountByUsername, replacePassword } from '../account.service.ts';
 import { hashPassword } from '../password.ts';
 import { hasSecondFactor, removeSecondFactor } from '../second-factor/second-factor.service.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as sql from './users.sql.ts';
 
 export interface Reset {
@@ -23,7 +23,12 @@ export type ResetOutcome =
 const GENERATED_LENGTH = 20;
 
 /** Replaces the password, and the second factor where that is wanted; ends all sessions of the account. */
-export async function resetAccess(db: Db, doer: Doer, username: string, wanted: Reset): Promise<ResetOutcome> {
+export async function resetAccess(
+  db: Db,
+  context: ActorContext,
+  username: string,
+  wanted: Reset,
+): Promise<ResetOutcome> {
   const password = wanted.password ?? randomPassword(GENERATED_LENGTH);
   if (!passwordShape.safeParse(password).success) return { kind: 'badPassword' };
   const passwordHash = await hashPassword(password);
@@ -32,8 +37,8 @@ export async function resetAccess(db: Db, doer: Doer, username: string, wanted: 
     const user = account && (await sql.lockUser(tx, account.uid));
     if (!account || !user) return { kind: 'unknownUser' };
     const had = await hasSecondFactor(tx, account.uid);
-    await replacePassword(tx, account.uid, passwordHash, doer.now);
-    await record(tx, doer, {
+    await replacePassword(tx, account.uid, passwordHash, context.now);
+    await record(tx, context, {
       action: 'account.edit',
       subject: account.uid,
       subjectName: user.username,
@@ -41,7 +46,7 @@ export async function resetAccess(db: Db, doer: Doer, username: string, wanted: 
     });
     if (wanted.dropsSecondFactor) {
       const isRemoved = await removeSecondFactor(tx, account.uid);
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'account.removeSecondFactor',
         subject: account.uid,
         subjectName: user.username,

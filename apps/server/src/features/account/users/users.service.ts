@@ -16,7 +16,7 @@ import { lookOf } from '../look.ts';
 import { hashPassword } from '../password.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
-import { type Act, type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type Act, type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { keepInRules, takeUpNames } from '../../contest/editing/names.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { tellRoleChange } from '../../community/notice/notice.service.ts';
@@ -66,7 +66,7 @@ export interface UserChange extends sql.EditableUser {
  * A new password or a ban ends the account's sessions; the user is notified of a new role. Nobody can lock themselves
  * out, nor the first super admin.
  */
-export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
+export async function editUser(app: App, context: ActorContext, change: UserChange): Promise<void> {
   const { uid, newPassword, revision, ...next } = change;
   const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
   try {
@@ -83,7 +83,7 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
         },
       );
       const loses = next.disabled || next.role !== user.role;
-      if (loses && uid === doer.actor.uid) throw new Refusal('error.notOneself');
+      if (loses && uid === context.actor.uid) throw new Refusal('error.notOneself');
       if (loses && uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
 
       if (next.username !== user.username && mixesScripts(next.username)) throw new Refusal('error.usernameMixed');
@@ -92,13 +92,13 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
         await keepInRules(tx, { uid, username: user.username });
         await takeUpNames(tx, [{ uid, username: next.username }]);
       }
-      if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, doer.now);
-      if (passwordHash !== null) await replacePassword(tx, uid, passwordHash, doer.now);
-      else if (next.disabled) await endSessionsOf(tx, uid, doer.now);
+      if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, context.now);
+      if (passwordHash !== null) await replacePassword(tx, uid, passwordHash, context.now);
+      else if (next.disabled) await endSessionsOf(tx, uid, context.now);
       const changed = difference(user, next);
       const password = newPassword === null ? {} : { password: 'changed' };
       if (changed || newPassword !== null) {
-        await record(tx, doer, {
+        await record(tx, context, {
           action: 'account.edit',
           subject: uid,
           subjectName: user.username,
@@ -116,8 +116,8 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
 }
 
 /** Deletes the accounts with what they sent; the counts of problems stay right. All of them or none. */
-export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise<void> {
-  if (uids.includes(doer.actor.uid)) throw new Refusal('error.notOneself');
+export async function deleteUsers(app: App, context: ActorContext, uids: string[]): Promise<void> {
+  if (uids.includes(context.actor.uid)) throw new Refusal('error.notOneself');
   if (uids.includes(FIRST_ROOT_UID)) throw new Refusal('error.firstRoot');
   await longTransaction(app.db, async (tx) => {
     const users = await sql.lockWholeUsers(tx, uids);
@@ -127,7 +127,7 @@ export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise
     await sql.lockUploadsOf(tx, uids);
     await sql.deleteUsers(tx, uids);
     for (const { uid, ...user } of users) {
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'account.delete',
         subject: uid,
         subjectName: user.username,
@@ -137,15 +137,15 @@ export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise
   });
 }
 
-export async function signOut(app: App, doer: Doer, uid: string): Promise<void> {
-  await onUser(app, doer, uid, 'account.signOut', async (tx) => ({
-    before: { sessions: await endSessionsOf(tx, uid, doer.now) },
+export async function signOut(app: App, context: ActorContext, uid: string): Promise<void> {
+  await onUser(app, context, uid, 'account.signOut', async (tx) => ({
+    before: { sessions: await endSessionsOf(tx, uid, context.now) },
     after: { sessions: 0 },
   }));
 }
 
-export async function dropSecondFactor(app: App, doer: Doer, uid: string): Promise<void> {
-  await onUser(app, doer, uid, 'account.removeSecondFactor', async (tx) => ({
+export async function dropSecondFactor(app: App, context: ActorContext, uid: string): Promise<void> {
+  await onUser(app, context, uid, 'account.removeSecondFactor', async (tx) => ({
     before: { secondFactor: await removeSecondFactor(tx, uid) },
     after: { secondFactor: false },
   }));
@@ -153,7 +153,7 @@ export async function dropSecondFactor(app: App, doer: Doer, uid: string): Promi
 
 async function onUser(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   uid: string,
   action: AuditAction,
   act: (tx: Db) => Promise<Pick<Act, 'before' | 'after'>>,
@@ -161,6 +161,6 @@ async function onUser(
   await transaction(app.db, async (tx) => {
     const user = await sql.lockUser(tx, uid);
     if (!user) throw new Refusal('error.userNotFound');
-    await record(tx, doer, { action, subject: uid, subjectName: user.username, ...(await act(tx)) });
+    await record(tx, context, { action, subject: uid, subjectName: user.username, ...(await act(tx)) });
   });
 }

@@ -8,7 +8,7 @@ import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 import type { AnnouncementScope } from './announcement.sql.ts';
@@ -81,31 +81,31 @@ export const groupItem = sql.groupItem;
 /** The form with copies of the pictures of other sites, in both languages; see `withOwnPictures`. */
 export async function withOwnPicturesOf<F extends AnnouncementForm>(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   form: F,
 ): Promise<{ form: F; left: PictureLeft[] }> {
   const sent = { content: form.content, second: form.second?.content ?? '' };
-  const { texts, left } = await withOwnPictures(app, doer, sent);
+  const { texts, left } = await withOwnPictures(app, context, sent);
   const second = form.second && { ...form.second, content: texts.second };
   return { form: { ...form, content: texts.content, second }, left };
 }
 
 export async function createAnnouncement(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: AnnouncementScope,
   form: AnnouncementForm,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const after = textOf(form, null);
-    const { id } = await sql.insertAnnouncement(tx, scope, doer.actor.uid, after);
-    await record(tx, doer, { action: 'announcement.create', subject: id, subjectName: after.title, after });
+    const { id } = await sql.insertAnnouncement(tx, scope, context.actor.uid, after);
+    await record(tx, context, { action: 'announcement.create', subject: id, subjectName: after.title, after });
   });
 }
 
 export async function updateAnnouncement(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: AnnouncementScope,
   id: number,
   form: AnnouncementForm,
@@ -123,7 +123,7 @@ export async function updateAnnouncement(
       onWire: { ...editedOf(before), status: before.hidden ? 1 : 0 },
     });
     await sql.saveAnnouncement(tx, id, after);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'announcement.update',
       subject: id,
       subjectName: after.title,
@@ -132,12 +132,17 @@ export async function updateAnnouncement(
   });
 }
 
-export async function deleteAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, id: number): Promise<void> {
+export async function deleteAnnouncement(
+  db: Db,
+  context: ActorContext,
+  scope: AnnouncementScope,
+  id: number,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     await sql.deleteAnnouncement(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'announcement.delete',
       subject: id,
       subjectName: before.title,

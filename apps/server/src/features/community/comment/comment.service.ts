@@ -28,13 +28,13 @@ import { fromNearerEnd, pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { hearersOf, hearersOfPost, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
 import * as sql from './comment.sql.ts';
-import { type PostId, demandVoice, hold, screen } from '../muting/muting.service.ts';
-import { type Caller, announceChange, demandSubject, lockSubject } from './subject.ts';
+import { type PostId, requireUnmuted, hold, screen } from '../muting/muting.service.ts';
+import { type Caller, announceChange, requireSubject, lockSubject } from './subject.ts';
 
 /** Characters of a text that its author is shown when it is gone. */
 const EXCERPT = 100;
@@ -49,7 +49,7 @@ export async function commentPage(
   subject: Subject,
   { at, ...asked }: { currentPage: number; limit: number; at?: number | undefined },
 ): Promise<Answer<DataOf<typeof getComments>>> {
-  const { rights } = await demandSubject(app, caller, subject);
+  const { rights } = await requireSubject(app, caller, subject);
   const filter = { subject, rights, actor: caller.actor };
   const before = at === undefined ? null : await sql.commentsBefore(app.db, filter, at);
   const input = before === null ? asked : { ...asked, currentPage: Math.floor(before / asked.limit) + 1 };
@@ -78,10 +78,10 @@ export async function writeComment(
   subject: Subject,
   content: string,
 ): Promise<Answer<Comment>> {
-  demandCommenter(caller.actor);
-  const { rights, groupId } = await demandSubject(app, caller, subject);
+  requireCommenter(caller.actor);
+  const { rights, groupId } = await requireSubject(app, caller, subject);
   const { actor, now } = caller;
-  await demandMayWrite(app, caller, subject, groupId);
+  await requireMayWrite(app, caller, subject, groupId);
   const words = await wordsOf(app, caller, subject, groupId, content);
   const isHeld = words.length > 0;
   const hearers = isHeld ? [] : await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: null });
@@ -117,14 +117,14 @@ type Edit = ParsedInputOf<typeof updateComment>;
 type Edited = Answer<DataOf<typeof updateComment>>;
 
 export async function editComment(app: App, caller: Caller<Actor>, edit: Edit): Promise<Edited> {
-  demandCommenter(caller.actor);
-  const { comment, groupId } = await demandComment(app, caller, edit.id);
+  requireCommenter(caller.actor);
+  const { comment, groupId } = await requireComment(app, caller, edit.id);
   return editText(app, caller, comment, groupId, edit);
 }
 
 export async function editReply(app: App, caller: Caller<Actor>, edit: Edit): Promise<Edited> {
-  demandCommenter(caller.actor);
-  const { reply, groupId } = await demandReply(app, caller, edit.id);
+  requireCommenter(caller.actor);
+  const { reply, groupId } = await requireReply(app, caller, edit.id);
   return editText(app, caller, reply, groupId, edit);
 }
 
@@ -139,7 +139,7 @@ async function editText(
   const { actor, now } = caller;
   const { subject } = seen;
   if (!mayEdit(actor, seen)) throw new Refusal('error.commentNotYours');
-  await demandVoice(app.db, caller, groupId);
+  await requireUnmuted(app.db, caller, groupId);
   await demand(app.db, writtenByAccount, actor.uid, now);
   const { content } = edit;
   const words = await wordsOf(app, caller, subject, groupId, content);
@@ -192,10 +192,10 @@ const textOnWire = (stored: WrittenText, content: string, isHeld: boolean, now: 
 });
 
 /** What somebody deletes of another is kept in the record. */
-export async function deleteComment(app: App, doer: Doer, id: number): Promise<void> {
-  const { comment, rights } = await demandComment(app, doer, id);
-  if (!mayDelete(rights, doer.actor, comment)) throw forbidden(comment.subject);
-  await removeText(app.db, doer, comment);
+export async function deleteComment(app: App, context: ActorContext, id: number): Promise<void> {
+  const { comment, rights } = await requireComment(app, context, id);
+  if (!mayDelete(rights, context.actor, comment)) throw forbidden(comment.subject);
+  await removeText(app.db, context, comment);
 }
 
 /** A comment, or a reply with the comment that it is to. */
@@ -214,12 +214,12 @@ export async function textOn({ did, commentId, replyId }: PostId, db: Db): Promi
 }
 
 /** The caller may. What somebody deletes of another is kept in the record, and its author is told. */
-export async function removeText(db: Db, doer: Doer, text: WrittenText, reason?: string): Promise<void> {
+export async function removeText(db: Db, context: ActorContext, text: WrittenText, reason?: string): Promise<void> {
   await transaction(db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, text.uid]);
+    await holdAccounts(tx, [context.actor.uid, text.uid]);
     await lockSubject(tx, text.subject);
     await sql.lockComment(tx, commentIdOf(text));
-    await recordDeleted(tx, doer, isReply(text) ? 'reply' : 'comment', text, reason);
+    await recordDeleted(tx, context, isReply(text) ? 'reply' : 'comment', text, reason);
     await (isReply(text) ? sql.deleteReply(tx, text.id) : sql.deleteComment(tx, text.id));
     await announceChange(tx, text.subject);
   });
@@ -231,7 +231,7 @@ export async function removeText(db: Db, doer: Doer, text: WrittenText, reason?:
  */
 export async function setHidden(
   app: App,
-  { actor, now }: Doer,
+  { actor, now }: ActorContext,
   text: WrittenText,
   isHidden: boolean,
   more: (tx: Db) => Promise<void>,
@@ -254,7 +254,7 @@ export async function setHidden(
 }
 
 export async function likeComment(app: App, caller: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
-  const { comment } = await demandComment(app, caller, id);
+  const { comment } = await requireComment(app, caller, id);
   const { actor, now } = caller;
   const { subject, uid } = comment;
   const liked = {
@@ -278,7 +278,7 @@ export async function repliesOf(
   caller: Caller,
   { commentId, before, limit }: ParsedInputOf<typeof getReplies>,
 ): Promise<Answer<Reply[]>> {
-  const { comment, rights } = await demandComment(app, caller, commentId);
+  const { comment, rights } = await requireComment(app, caller, commentId);
   const filter = { subject: comment.subject, rights, actor: caller.actor };
   return (await sql.repliesTo(app.db, filter, { commentId, before: before ?? null, limit })).map((row) =>
     replyOf(caller.actor, row),
@@ -290,12 +290,12 @@ export async function writeReply(
   caller: Caller<Actor>,
   { commentId, content, toUid, quoteId }: ParsedInputOf<typeof createReply>['reply'] & { quoteId?: number | undefined },
 ): Promise<Answer<Reply>> {
-  demandCommenter(caller.actor);
-  const { comment, rights, groupId } = await demandComment(app, caller, commentId);
+  requireCommenter(caller.actor);
+  const { comment, rights, groupId } = await requireComment(app, caller, commentId);
   const { actor, now } = caller;
   const { subject } = comment;
   if (!mayReply(rights, actor, comment)) throw forbidden(subject);
-  await demandMayWrite(app, caller, subject, groupId);
+  await requireMayWrite(app, caller, subject, groupId);
   const words = await wordsOf(app, caller, subject, groupId, content);
   const isHeld = words.length > 0;
   const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
@@ -331,31 +331,31 @@ export async function writeReply(
 }
 
 /** As `deleteComment`. */
-export async function deleteReply(app: App, doer: Doer, id: number): Promise<void> {
-  const { reply, rights } = await demandReply(app, doer, id);
-  if (!mayDelete(rights, doer.actor, reply)) throw forbidden(reply.subject);
-  await removeText(app.db, doer, reply);
+export async function deleteReply(app: App, context: ActorContext, id: number): Promise<void> {
+  const { reply, rights } = await requireReply(app, context, id);
+  if (!mayDelete(rights, context.actor, reply)) throw forbidden(reply.subject);
+  await removeText(app.db, context, reply);
 }
 
 /** A reply that the caller sees, with the rights on what its comment is about. */
-async function demandReply(app: App, caller: Caller, id: number) {
+async function requireReply(app: App, caller: Caller, id: number) {
   const reply = await sql.replyById(app.db, id);
   if (!reply) throw new Refusal('error.replyNotFound');
-  const { rights, groupId } = await demandComment(app, caller, reply.commentId);
+  const { rights, groupId } = await requireComment(app, caller, reply.commentId);
   if (!seesComment(rights, caller.actor, reply)) throw new Refusal('error.replyNotFound');
   return { reply, rights, groupId };
 }
 
 async function recordDeleted(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   part: 'comment' | 'reply',
   { id, uid, author, content, subject }: WrittenText,
   reason: string | undefined,
 ): Promise<void> {
-  if (uid === doer.actor.uid) return;
+  if (uid === context.actor.uid) return;
   const because = reason === undefined ? {} : { reason };
-  await record(tx, doer, {
+  await record(tx, context, {
     action: `${part}.delete`,
     subject: id,
     subjectName: author,
@@ -365,7 +365,7 @@ async function recordDeleted(
   if (subject.kind !== 'discussion') return;
   const { title, groupId } = await sql.titleOf(tx, subject.discussionId);
   const event = { kind: 'postDeleted', title, text: plainText(content, EXCERPT), part, ...because } as const;
-  await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, doer.now);
+  await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, context.now);
 }
 
 /** Contests have organizers, discussions have moderators. */
@@ -373,32 +373,32 @@ const forbidden = ({ kind }: Subject) =>
   new Refusal(kind === 'contest' ? 'error.commentForbidden' : 'error.discussionForbidden');
 
 /** A comment that the caller sees, with the rights on its subject and the group of that. */
-async function demandComment(
+async function requireComment(
   app: App,
   caller: Caller,
   id: number,
 ): Promise<{ comment: sql.StoredComment; rights: CommentRights; groupId: number | null }> {
   const comment = await sql.commentById(app.db, id);
   if (!comment) throw new Refusal('error.commentNotFound');
-  const { rights, groupId } = await demandSubject(app, caller, comment.subject);
+  const { rights, groupId } = await requireSubject(app, caller, comment.subject);
   if (!seesComment(rights, caller.actor, comment)) throw new Refusal('error.commentNotFound');
   return { comment, rights, groupId };
 }
 
 /** Refuses roles that may not comment, before anything else is looked at: opening a discussion refuses alike. */
-function demandCommenter(actor: Actor): void {
+function requireCommenter(actor: Actor): void {
   if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
 }
 
 /** Refuses whom a moderator has muted, on discussions who has solved too little yet, and what is too much. */
-async function demandMayWrite(
+async function requireMayWrite(
   app: App,
   caller: Caller<Actor>,
   subject: Subject,
   groupId: number | null,
 ): Promise<void> {
   const { actor, now } = caller;
-  await demandVoice(app.db, caller, groupId);
+  await requireUnmuted(app.db, caller, groupId);
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;
     const solved = await sql.solvedBy(app.db, actor.uid);

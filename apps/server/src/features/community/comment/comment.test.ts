@@ -17,7 +17,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows, sql } from '../../../platform/db/db.ts';
-import { talkTopic } from '../../contest/clarifications/clarifications.topic.ts';
+import { clarificationTopic } from '../../contest/clarifications/clarifications.topic.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -327,7 +327,7 @@ test('where the site has closed the comments of contests, nothing of this is the
     root.call(answerContestQuestion, { id: 1, content: 'x', toAll: true, version: 1 }),
   ];
   expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 403));
-  expect((await talkTopic(site.app).read([cid], [])).size).toBe(0);
+  expect((await clarificationTopic(site.app).read([cid], [])).size).toBe(0);
 });
 
 test('a reader hears of what is said where that reader may read it', async () => {
@@ -336,7 +336,7 @@ test('a reader hears of what is said where that reader may read it', async () =>
   let known: Record<string, number | null> = {};
   /** Whose version is another one since it was asked last. */
   const told = async (): Promise<string> => {
-    const versionFor = (await talkTopic(site.app).read([cid], Object.values(readers))).get(cid)!;
+    const versionFor = (await clarificationTopic(site.app).read([cid], Object.values(readers))).get(cid)!;
     const next = Object.fromEntries(Object.entries(readers).map(([name, actor]) => [name, versionFor(actor)]));
     const changed = Object.keys(next).filter((name) => next[name] !== known[name]);
     known = next;

@@ -6,8 +6,8 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
-import { audienceAt, demandInside } from '../../../platform/access/contest-gate.ts';
-import { demandDiscussion } from '../../../platform/access/discussion-gate.ts';
+import { audienceAt, requireInside } from '../../../platform/access/contest-gate.ts';
+import { requireDiscussion } from '../../../platform/access/discussion-gate.ts';
 import { lockDiscussion } from '../../../platform/access/discussions.sql.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 
@@ -31,13 +31,13 @@ interface SeenSubject {
 }
 
 /** Refuses whoever does not get to the subject, and everybody while the site has it or its comments closed. */
-export async function demandSubject(app: App, caller: Caller, subject: Subject): Promise<SeenSubject> {
+export async function requireSubject(app: App, caller: Caller, subject: Subject): Promise<SeenSubject> {
   if (subject.kind === 'discussion') {
-    const discussion = await demandDiscussion(app, caller, subject.discussionId);
+    const discussion = await requireDiscussion(app, caller, subject.discussionId);
     return { rights: discussionComments(caller.actor, discussion), groupId: discussion.groupId };
   }
   if (!app.settings.current.openContestComment) throw new HttpRefusal(403, 'error.featureClosed');
-  const ground = await demandInside(app.db, readerOf(app, caller), subject.contestId);
+  const ground = await requireInside(app.db, readerOf(app, caller), subject.contestId);
   const rights = contestComments(ground.contest, audienceAt(caller, ground), caller.now);
   return { rights, groupId: ground.contest.groupId };
 }

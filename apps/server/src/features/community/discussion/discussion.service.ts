@@ -33,16 +33,16 @@ import { countedTo, pageOf } from '../../../platform/http/page.ts';
 import type { Answer, Timed } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandDiscussion, demandOpen } from '../../../platform/access/discussion-gate.ts';
+import { requireDiscussion, requireOpen } from '../../../platform/access/discussion-gate.ts';
 import { type StoredDiscussion, discussionById, lockDiscussion } from '../../../platform/access/discussions.sql.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 import { type Hearer, hearersOfPost, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
-import { demandVoice, hold, screen } from '../muting/muting.service.ts';
+import { requireUnmuted, hold, screen } from '../muting/muting.service.ts';
 import * as sql from './discussion.sql.ts';
 
 interface Caller<A extends Visitor = Visitor> {
@@ -60,14 +60,14 @@ export const categories = (db: Db): Promise<Timed<DiscussionCategory>[]> => sql.
 
 export async function saveCategories(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   sent: { id?: number | undefined; name: string }[],
 ): Promise<Timed<DiscussionCategory>[]> {
   try {
     return await transaction(db, async (tx) => {
       await sql.lockCategories(tx);
       const stored = await sql.categories(tx);
-      for (const { id, name } of sent) await saveCategory(tx, doer, stored, { id, name });
+      for (const { id, name } of sent) await saveCategory(tx, context, stored, { id, name });
       return sql.categories(tx);
     });
   } catch (error) {
@@ -77,20 +77,20 @@ export async function saveCategories(
 
 async function saveCategory(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   stored: { id: number; name: string }[],
   { id, name }: { id: number | undefined; name: string },
 ): Promise<void> {
   if (id === undefined) {
     const made = await sql.insertCategory(tx, name);
     const act = { action: 'discussionCategory.create', subject: made.id, subjectName: name, after: { name } } as const;
-    return void (await record(tx, doer, act));
+    return void (await record(tx, context, act));
   }
   const former = stored.find((one) => one.id === id);
   if (!former) throw new Refusal('error.discussionCategoryNotFound');
   if (former.name === name) return;
   await sql.renameCategory(tx, { id, name });
-  await record(tx, doer, {
+  await record(tx, context, {
     action: 'discussionCategory.edit',
     subject: id,
     subjectName: former.name,
@@ -161,7 +161,7 @@ export async function groupPage(
   showsHidden: boolean,
   input: ListInput,
 ): Promise<Answer<Page<DiscussionRow>>> {
-  await demandGroupRight(app.db, caller.actor, groupId, showsHidden ? 'group.administer' : 'group.enter');
+  await requireGroupRight(app.db, caller.actor, groupId, showsHidden ? 'group.administer' : 'group.enter');
   return page(app, caller, { scope: { kind: 'group', groupId }, showsHidden }, input);
 }
 
@@ -209,7 +209,7 @@ export async function detail(
   caller: Caller,
   { did, reveal }: ParsedInputOf<typeof getDiscussionDetail>,
 ): Promise<Answer<DiscussionInfo>> {
-  const { mustBeWarned } = await demandDiscussion(app, caller, did);
+  const { mustBeWarned } = await requireDiscussion(app, caller, did);
   const isShown = reveal || !mustBeWarned;
   const row = await sql.viewed(app.db, did, caller.actor && caller.actor.uid, isShown ? 1 : 0);
   if (!row) throw new Refusal('error.discussionNotFound');
@@ -240,13 +240,13 @@ type Changes = ParsedInputOf<typeof updateDiscussion>;
 
 export async function create(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   form: Form,
 ): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
-  return post(app, doer, scope, form.content, async (tx) => {
-    const problemId = form.pid === undefined ? null : await demandProblem(app, tx, doer, scope, form.pid);
+  return post(app, context, scope, form.content, async (tx) => {
+    const problemId = form.pid === undefined ? null : await requireProblem(app, tx, context, scope, form.pid);
     if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
     return {
       problemId,
@@ -254,7 +254,7 @@ export async function create(
       language: null,
       title: form.title,
       description: form.description,
-      isPinned: form.topPriority === true && mayPin(doer.actor, groupId),
+      isPinned: form.topPriority === true && mayPin(context.actor, groupId),
     };
   });
 }
@@ -262,29 +262,29 @@ export async function create(
 /** Opens a discussion of either kind; `check` refuses what its rules forbid and returns the rest of the row. */
 export async function post(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   content: string,
   check: (tx: Db) => Promise<Omit<sql.NewDiscussion, 'scope' | 'uid' | 'content' | 'isHeld' | 'now'>>,
 ): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
-  const { uid } = doer.actor;
-  demandOpen(app, groupId);
-  if (!can(doer.actor, 'discussion.create')) throw new HttpRefusal(403, 'error.discussionBarred');
-  if (groupId !== null) await demandGroupRight(app.db, doer.actor, groupId, 'group.enter');
-  const { texts, left } = await withOwnPictures(app, doer, { content });
+  const { uid } = context.actor;
+  requireOpen(app, groupId);
+  if (!can(context.actor, 'discussion.create')) throw new HttpRefusal(403, 'error.discussionBarred');
+  if (groupId !== null) await requireGroupRight(app.db, context.actor, groupId, 'group.enter');
+  const { texts, left } = await withOwnPictures(app, context, { content });
   const hearers = await hearersOfPost(app.db, { groupId, by: uid, content, before: '' });
   const made = await transaction(app.db, async (tx) => {
     await lockAccounts(tx, { locked: uid, held: hearers.map((hearer) => hearer.uid) });
-    if (groupId !== null) await demandGroupRight(tx, doer.actor, groupId, 'group.enter', 'join');
-    await demandVoice(tx, doer, groupId);
-    await demandMayOpen(app, tx, doer);
+    if (groupId !== null) await requireGroupRight(tx, context.actor, groupId, 'group.enter', 'join');
+    await requireUnmuted(tx, context, groupId);
+    await requireMayOpen(app, tx, context);
     const row = await check(tx);
-    const words = await screen({ ...app, db: tx }, doer, groupId, [row.title, row.description, content]);
+    const words = await screen({ ...app, db: tx }, context, groupId, [row.title, row.description, content]);
     const isHeld = words.length > 0;
-    const id = await sql.insertDiscussion(tx, { ...row, scope, uid, content: texts.content, isHeld, now: doer.now });
-    if (isHeld) await hold(tx, { ...postOf(id), groupId, uid, words, now: doer.now });
-    else await tellOfPost(tx, hearers, { uid, did: id, now: doer.now });
+    const id = await sql.insertDiscussion(tx, { ...row, scope, uid, content: texts.content, isHeld, now: context.now });
+    if (isHeld) await hold(tx, { ...postOf(id), groupId, uid, words, now: context.now });
+    else await tellOfPost(tx, hearers, { uid, did: id, now: context.now });
     return { id, isHeld };
   });
   return { did: made.id, held: made.isHeld, picturesLeft: left };
@@ -312,7 +312,7 @@ const postOf = (did: number) => ({ did, commentId: null, replyId: null });
 const mayPin = (actor: Actor, groupId: number | null): boolean =>
   groupId === null ? isSiteAdmin(actor) : mayInGroup(actor, 'administer', { groupId });
 
-async function demandMayOpen(app: App, tx: Db, { actor, now }: Doer): Promise<void> {
+async function requireMayOpen(app: App, tx: Db, { actor, now }: ActorContext): Promise<void> {
   const { current } = app.settings;
   const facts = await sql.posterFacts(tx, actor.uid, new Date(now.getTime() - DAY_MS));
   const refusal = postRefusal(
@@ -324,7 +324,7 @@ async function demandMayOpen(app: App, tx: Db, { actor, now }: Doer): Promise<vo
 }
 
 /** Of the bank or of this group, and seen by the author. */
-async function demandProblem(app: App, tx: Db, caller: Caller, scope: Scope, displayId: string): Promise<number> {
+async function requireProblem(app: App, tx: Db, caller: Caller, scope: Scope, displayId: string): Promise<number> {
   const problem = await sql.problemNamed(tx, displayId);
   const ground: Extract<Place, { kind: 'bank' | 'group' }> = scope.kind === 'group' ? scope : bank;
   const isElsewhere = problem?.isGroup && (scope.kind === 'site' || problem.groupId !== scope.groupId);
@@ -336,51 +336,61 @@ async function demandProblem(app: App, tx: Db, caller: Caller, scope: Scope, dis
 /** What the record keeps of somebody else's discussion. */
 const recordEdit = (
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   discussion: StoredDiscussion,
   before: sql.DiscussionText,
   after: sql.DiscussionText,
 ) => {
   const changed = difference(before, after);
-  if (!changed || discussion.authorUid === doer.actor.uid) return;
-  return record(tx, doer, { action: 'discussion.edit', subject: discussion.id, subjectName: before.title, ...changed });
+  if (!changed || discussion.authorUid === context.actor.uid) return;
+  return record(tx, context, {
+    action: 'discussion.edit',
+    subject: discussion.id,
+    subjectName: before.title,
+    ...changed,
+  });
 };
 
 export const update = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, ...form }: Changes,
 ): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> =>
-  change(app, doer, { id, kind: 'discussion', content: form.content, readFrom: form }, async (tx, stored, rights) => {
-    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
-    return {
-      categoryId: form.categoryId,
-      language: null,
-      title: form.title,
-      description: form.description,
-      isPinned: rights.pin && form.topPriority !== undefined ? form.topPriority : stored.isPinned,
-    };
-  });
+  change(
+    app,
+    context,
+    { id, kind: 'discussion', content: form.content, readFrom: form },
+    async (tx, stored, rights) => {
+      if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
+      return {
+        categoryId: form.categoryId,
+        language: null,
+        title: form.title,
+        description: form.description,
+        isPinned: rights.pin && form.topPriority !== undefined ? form.topPriority : stored.isPinned,
+      };
+    },
+  );
 
 /** Changes a discussion of that kind; `check` refuses what its rules forbid and returns the rest of the row. */
 export async function change(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, kind, content, readFrom }: { id: number; kind: DiscussionKind; content: string; readFrom: ReadFrom },
   check: (tx: Db, stored: sql.DiscussionText, rights: DiscussionRights) => Promise<Omit<sql.DiscussionText, 'content'>>,
 ): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> {
-  const { uid } = doer.actor;
-  const { discussion: seen } = await demandRight(app, doer, id, 'edit');
+  const { uid } = context.actor;
+  const { discussion: seen } = await requireRight(app, context, id, 'edit');
   const before = await sql.textOf(app.db, id);
   if (seen.kind !== kind || !before) throw new Refusal('error.discussionNotFound');
-  await demandVoice(app.db, doer, seen.groupId);
-  const { texts, left } = await withOwnPictures(app, doer, { content });
+  await requireUnmuted(app.db, context, seen.groupId);
+  const { texts, left } = await withOwnPictures(app, context, { content });
   const { groupId } = seen;
   const hearers = await hearersOfPost(app.db, { groupId, by: seen.authorUid, content, before: before.content });
   const isHeld = await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [uid, seen.authorUid, ...hearers.map((hearer) => hearer.uid)]);
     await lockDiscussion(tx, id);
-    const { discussion, rights } = await demandRight(app, doer, id, 'edit', tx);
+    const { discussion, rights } = await requireRight(app, context, id, 'edit', tx);
     const stored = await sql.textOf(tx, id);
     if (!stored) throw new Refusal('error.discussionNotFound');
     const edited = editedOf(stored);
@@ -391,13 +401,13 @@ export async function change(
       onWire: { ...edited, topPriority: edited.isPinned },
     });
     const text = { ...(await check(tx, stored, rights)), content: texts.content };
-    await sql.saveDiscussion(tx, id, text, doer.now);
-    const words = await screen({ ...app, db: tx }, doer, groupId, [text.title, text.description, content]);
+    await sql.saveDiscussion(tx, id, text, context.now);
+    const words = await screen({ ...app, db: tx }, context, groupId, [text.title, text.description, content]);
     if (words.length > 0) {
       await sql.hold(tx, id);
-      await hold(tx, { ...postOf(id), groupId, uid: seen.authorUid, words, now: doer.now });
-    } else if (!discussion.isHidden) await tellOfPost(tx, hearers, { uid: seen.authorUid, did: id, now: doer.now });
-    await recordEdit(tx, doer, discussion, stored, text);
+      await hold(tx, { ...postOf(id), groupId, uid: seen.authorUid, words, now: context.now });
+    } else if (!discussion.isHidden) await tellOfPost(tx, hearers, { uid: seen.authorUid, did: id, now: context.now });
+    await recordEdit(tx, context, discussion, stored, text);
     return words.length > 0;
   });
   return { held: isHeld, picturesLeft: left };
@@ -409,22 +419,22 @@ async function lastSaveOf(tx: Db, { id, author }: StoredDiscussion, updatedAt: D
   return recorded?.at && recorded.at >= updatedAt ? recorded : { username: author, at: updatedAt };
 }
 
-export async function remove(app: App, doer: Doer, id: number): Promise<void> {
-  const { discussion } = await demandRight(app, doer, id, 'delete');
+export async function remove(app: App, context: ActorContext, id: number): Promise<void> {
+  const { discussion } = await requireRight(app, context, id, 'delete');
   await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, discussion.authorUid]);
+    await holdAccounts(tx, [context.actor.uid, discussion.authorUid]);
     await lockDiscussion(tx, id);
-    const locked = await demandRight(app, doer, id, 'delete', tx);
+    const locked = await requireRight(app, context, id, 'delete', tx);
     await sql.lockComments(tx, [id]);
-    await removeLocked(tx, doer, locked.discussion);
+    await removeLocked(tx, context, locked.discussion);
   });
 }
 
 /** All of them or none, wherever they stand: for administrators of the site. */
-export async function removeAll(db: Db, doer: Doer, ids: number[], reason?: string): Promise<void> {
+export async function removeAll(db: Db, context: ActorContext, ids: number[], reason?: string): Promise<void> {
   const authors = await sql.authorsOf(db, ids);
   await transaction(db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, ...authors]);
+    await holdAccounts(tx, [context.actor.uid, ...authors]);
     const discussions = [];
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
       const discussion = (await lockDiscussion(tx, id)) && (await discussionById(tx, id));
@@ -432,21 +442,21 @@ export async function removeAll(db: Db, doer: Doer, ids: number[], reason?: stri
       discussions.push(discussion);
     }
     await sql.lockComments(tx, ids);
-    for (const discussion of discussions) await removeLocked(tx, doer, discussion, reason);
+    for (const discussion of discussions) await removeLocked(tx, context, discussion, reason);
   });
 }
 
 /** With its comments, likes and reports. The author of one of another is told. */
 async function removeLocked(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   { id, kind, authorUid, author, title, groupId }: StoredDiscussion,
   reason?: string,
 ): Promise<void> {
   const text = await sql.textOf(tx, id);
   await sql.deleteDiscussion(tx, id);
-  if (authorUid === doer.actor.uid) return;
-  await record(tx, doer, {
+  if (authorUid === context.actor.uid) return;
+  await record(tx, context, {
     action: 'discussion.delete',
     subject: id,
     subjectName: title,
@@ -460,12 +470,12 @@ async function removeLocked(
     part: kind,
     ...(reason !== undefined && { reason }),
   };
-  await tellAboutModeration(tx, authorUid, { kind: 'postDeleted', ...words, ...place }, doer.now);
+  await tellAboutModeration(tx, authorUid, { kind: 'postDeleted', ...words, ...place }, context.now);
 }
 
 /** A discussion that the caller sees, with the right to do that to it. */
-async function demandRight(app: App, caller: Caller<Actor>, id: number, right: 'edit' | 'delete', db?: Db) {
-  const discussion = await demandDiscussion(app, caller, id, db);
+async function requireRight(app: App, caller: Caller<Actor>, id: number, right: 'edit' | 'delete', db?: Db) {
+  const discussion = await requireDiscussion(app, caller, id, db);
   const rights = discussionRights(caller.actor, discussion);
   if (!rights[right]) throw new Refusal('error.discussionForbidden');
   return { discussion, rights };
@@ -473,7 +483,7 @@ async function demandRight(app: App, caller: Caller<Actor>, id: number, right: '
 
 /** As often as one likes: an account likes a discussion or does not. */
 export async function like(app: App, { actor, now }: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
-  const { authorUid, kind } = await demandDiscussion(app, { actor, now }, id);
+  const { authorUid, kind } = await requireDiscussion(app, { actor, now }, id);
   if (kind === 'solution') throw new Refusal('error.solutionVoted');
   await demand(app.db, likesOfAccount, actor.uid, now);
   await transaction(app.db, async (tx) => {

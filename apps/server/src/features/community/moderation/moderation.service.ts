@@ -24,16 +24,16 @@ import { countedTo, pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandDiscussion } from '../../../platform/access/discussion-gate.ts';
+import { requireDiscussion } from '../../../platform/access/discussion-gate.ts';
 import { discussionById, lockDiscussion } from '../../../platform/access/discussions.sql.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import * as comments from '../comment/comment.service.ts';
 import * as discussions from '../discussion/discussion.service.ts';
 import type { Hearer } from '../message/message.service.ts';
 import { answerable, tellAboutModeration } from '../notice/notice.service.ts';
 import { type PostId, saveEntry } from '../muting/muting.service.ts';
 import * as sql from './moderation.sql.ts';
-import { demandModerator, scopeOf } from './mute.service.ts';
+import { requireModerator, scopeOf } from './mute.service.ts';
 
 interface Caller {
   actor: Actor;
@@ -58,11 +58,11 @@ const inGroup = (groupId: number | null) => (groupId === null ? {} : { group: gr
 /** What is absent stays as it is. What waits about the post is dealt with. */
 export async function moderate(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { hidden, pinned, reason, ...named }: ParsedInputOf<typeof moderatePost>,
 ): Promise<void> {
   const post = postOf(named);
-  const discussion = await demandRight(app, doer, post.did);
+  const discussion = await requireRight(app, context, post.did);
   const { title, groupId } = discussion;
   const text = await comments.textOn(post, app.db);
   if (!text) {
@@ -70,7 +70,7 @@ export async function moderate(
     const hearers = isNews ? await discussions.hearersOfHeld(app.db, discussion) : [];
     return moderateDiscussion(
       app,
-      doer,
+      context,
       post,
       { authorUid: discussion.authorUid, hearers },
       { hidden, pinned, reason },
@@ -78,36 +78,36 @@ export async function moderate(
   }
   if (hidden === undefined) return;
   const isReply = post.replyId !== null;
-  await comments.setHidden(app, doer, text, hidden, async (tx) => {
-    await sql.closeEntries(tx, post, doer.now);
-    await record(tx, doer, {
+  await comments.setHidden(app, context, text, hidden, async (tx) => {
+    await sql.closeEntries(tx, post, context.now);
+    await record(tx, context, {
       action: isReply ? 'reply.moderate' : 'comment.moderate',
       subject: text.id,
       subjectName: text.author,
       before: { isHidden: text.isHidden },
       after: { isHidden: hidden, ...(reason !== undefined && { reason }) },
     });
-    if (text.uid === doer.actor.uid) return;
+    if (text.uid === context.actor.uid) return;
     const comment = 'commentId' in text ? text.commentId : text.id;
     const part = isReply ? ('reply' as const) : ('comment' as const);
     const words = { title, text: plainText(text.content, EXCERPT), part, ...why(hidden, reason) };
     const event = { kind: hidden ? 'postHidden' : 'postShown', did: post.did, comment, ...words } as const;
-    await tellAboutModeration(tx, text.uid, { ...event, ...inGroup(groupId) }, doer.now);
+    await tellAboutModeration(tx, text.uid, { ...event, ...inGroup(groupId) }, context.now);
   });
 }
 
 /** `hearers`: of a post that nobody has seen yet, those whom it names. */
 const moderateDiscussion = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   post: PostId,
   { authorUid, hearers }: { authorUid: string; hearers: Hearer[] },
   { hidden, pinned, reason }: { hidden: boolean | undefined; pinned: boolean | undefined; reason: string | undefined },
 ): Promise<void> =>
   transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, authorUid, ...hearers.map(({ uid }) => uid)]);
+    await holdAccounts(tx, [context.actor.uid, authorUid, ...hearers.map(({ uid }) => uid)]);
     await lockDiscussion(tx, post.did);
-    const { rights, ...discussion } = await demandRight(app, doer, post.did, tx);
+    const { rights, ...discussion } = await requireRight(app, context, post.did, tx);
     const { title, groupId, isHidden, isPinned, isHeld } = discussion;
     if (pinned !== undefined && !rights.pin) throw new Refusal('error.discussionForbidden');
     const to = { isHidden: hidden ?? isHidden, isPinned: pinned ?? isPinned };
@@ -116,15 +116,21 @@ const moderateDiscussion = (
     if (hidden === undefined) await sql.pin(tx, post.did, to.isPinned);
     else {
       await sql.moderate(tx, post.did, to);
-      await sql.closeEntries(tx, post, doer.now);
-      await discussions.tellOfPost(tx, hearers, { uid: authorUid, did: post.did, now: doer.now });
+      await sql.closeEntries(tx, post, context.now);
+      await discussions.tellOfPost(tx, hearers, { uid: authorUid, did: post.did, now: context.now });
     }
     const after = { ...changed.after, ...(reason !== undefined && { reason }) };
-    await record(tx, doer, { action: 'discussion.moderate', subject: post.did, subjectName: title, ...changed, after });
-    if ((to.isHidden === isHidden && !isHeld) || hidden === undefined || authorUid === doer.actor.uid) return;
+    await record(tx, context, {
+      action: 'discussion.moderate',
+      subject: post.did,
+      subjectName: title,
+      ...changed,
+      after,
+    });
+    if ((to.isHidden === isHidden && !isHeld) || hidden === undefined || authorUid === context.actor.uid) return;
     const event = { kind: to.isHidden ? 'postHidden' : 'postShown', did: post.did, title } as const;
     const words = { part: discussion.kind, ...why(to.isHidden, reason) };
-    await tellAboutModeration(tx, authorUid, { ...event, ...words, ...inGroup(groupId) }, doer.now);
+    await tellAboutModeration(tx, authorUid, { ...event, ...words, ...inGroup(groupId) }, context.now);
   });
 
 /** A post is shown again without a word about why it was not. */
@@ -132,23 +138,23 @@ const why = (isHidden: boolean, reason: string | undefined) => (isHidden && reas
 
 export async function remove(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { reason, ...named }: ParsedInputOf<typeof deletePost>,
 ): Promise<void> {
   const post = postOf(named);
-  await demandRight(app, doer, post.did);
+  await requireRight(app, context, post.did);
   const text = await comments.textOn(post, app.db);
   await (text
-    ? comments.removeText(app.db, doer, text, reason)
-    : discussions.removeAll(app.db, doer, [post.did], reason));
+    ? comments.removeText(app.db, context, text, reason)
+    : discussions.removeAll(app.db, context, [post.did], reason));
 }
 
 /** A discussion that the caller moderates. Who does not even see it is told so. */
-async function demandRight(app: App, caller: Doer, did: number, db: Db = app.db) {
+async function requireRight(app: App, caller: ActorContext, did: number, db: Db = app.db) {
   const discussion = await discussionById(db, did);
   const rights = discussion && discussionRights(caller.actor, discussion);
   if (rights?.hide) return { ...discussion!, rights };
-  await demandDiscussion(app, caller, did, db);
+  await requireDiscussion(app, caller, did, db);
   throw new Refusal('error.discussionForbidden');
 }
 
@@ -161,7 +167,7 @@ export async function report(
   if (labels.length === 0 && content === '') throw new Refusal('error.reportRequired');
   const { actor, now } = caller;
   const post = postOf(named);
-  const { groupId } = await demandDiscussion(app, caller, post.did);
+  const { groupId } = await requireDiscussion(app, caller, post.did);
   const text = await comments.textOn(post, app.db);
   if (text?.isHidden) throw new Refusal('error.commentNotFound');
   await demand(app.db, reportsOfAccount, actor.uid, now);
@@ -178,7 +184,7 @@ export async function queue(
   { gid, onlyOpen, ...input }: ParsedInputOf<typeof getModerationQueue>,
 ): Promise<Answer<Page<QueueEntry>>> {
   const scope = scopeOf(gid);
-  demandModerator(actor, scope);
+  requireModerator(actor, scope);
   const filter = { groupId: gid ?? null, onlyOpen, kinds: queueKinds };
   const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [found, total] = await Promise.all([
@@ -216,22 +222,26 @@ export async function reports(
 }
 
 /** Who answered what a moderator did is told that it stands when the answer is dealt with and nothing else was done. */
-export async function mark(db: Db, doer: Doer, { id, status }: { id: number; status: boolean }): Promise<void> {
+export async function mark(
+  db: Db,
+  context: ActorContext,
+  { id, status }: { id: number; status: boolean },
+): Promise<void> {
   const entry = await sql.entryById(db, id);
   if (!entry) throw new Refusal('error.entryNotFound');
   const { groupId, kind, uid } = entry;
   const isModerator =
-    can(doer.actor, 'discussion.moderate', site) ||
-    (groupId !== null && can(doer.actor, 'discussion.moderate', scopeOf(groupId)));
+    can(context.actor, 'discussion.moderate', site) ||
+    (groupId !== null && can(context.actor, 'discussion.moderate', scopeOf(groupId)));
   if (!isModerator) throw new Refusal('error.forbidden');
   await transaction(db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, uid]);
+    await holdAccounts(tx, [context.actor.uid, uid]);
     const locked = await sql.lockEntry(tx, id);
     if (!locked) throw new Refusal('error.entryNotFound');
     const { isHandled, title, text } = locked;
     if (isHandled === status) return;
-    await sql.markEntry(tx, id, status, doer.now);
-    await record(tx, doer, {
+    await sql.markEntry(tx, id, status, context.now);
+    await record(tx, context, {
       action: 'discussion.report',
       subject: id,
       subjectName: title,
@@ -240,7 +250,7 @@ export async function mark(db: Db, doer: Doer, { id, status }: { id: number; sta
     });
     if (kind !== 'appeal' || !status) return;
     const words = { ...(title !== '' && { title }), ...(text !== null && { text }) };
-    await tellAboutModeration(tx, uid, { kind: 'appealClosed', ...words, ...inGroup(groupId) }, doer.now);
+    await tellAboutModeration(tx, uid, { kind: 'appealClosed', ...words, ...inGroup(groupId) }, context.now);
   });
 }
 

@@ -11,21 +11,21 @@ import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandGroup } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { requireGroup } from '../../../platform/access/group-gate.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
 import * as sql from './moderation.sql.ts';
 
 export const scopeOf = (gid: number | undefined): Scope => (gid === undefined ? site : inGroup(gid));
 
-export const demandModerator = (actor: Actor, scope: Scope): void => {
+export const requireModerator = (actor: Actor, scope: Scope): void => {
   if (!can(actor, 'discussion.moderate', scope)) throw new Refusal('error.forbidden');
 };
 
 /** Of a group its name, which is held until the transaction ends. */
 async function nameOf(tx: Db, actor: Actor, scope: Scope): Promise<{ group?: number; name?: string }> {
   if (scope.kind === 'site') return {};
-  const { groupId, name } = await demandGroup(tx, actor, scope.groupId, 'join');
+  const { groupId, name } = await requireGroup(tx, actor, scope.groupId, 'join');
   return { group: groupId, name };
 }
 
@@ -33,46 +33,50 @@ const groupIdOf = (scope: Scope): number | null => (scope.kind === 'group' ? sco
 
 export function mute(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   { uid, gid, hours, until, reason }: ParsedInputOf<typeof muteAccount>,
 ): Promise<void> {
   const scope = scopeOf(gid);
-  demandModerator(doer.actor, scope);
-  const end = muteEnd({ ...(hours && { hours }), ...(until && { until: new Date(until) }) }, doer.now);
+  requireModerator(context.actor, scope);
+  const end = muteEnd({ ...(hours && { hours }), ...(until && { until: new Date(until) }) }, context.now);
   if (!end) throw new Refusal('error.muteEnd');
   return transaction(db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, uid]);
-    const group = await nameOf(tx, doer.actor, scope);
+    await holdAccounts(tx, [context.actor.uid, uid]);
+    const group = await nameOf(tx, context.actor, scope);
     const target = await sql.target(tx, uid, groupIdOf(scope));
     if (!target) throw new Refusal('error.userNotFound');
-    if (!isMutable(doer.actor, target, scope)) throw new Refusal('error.notMutable');
-    await sql.saveMute(tx, { uid, groupId: groupIdOf(scope), until: end, reason, now: doer.now });
-    await record(tx, doer, {
+    if (!isMutable(context.actor, target, scope)) throw new Refusal('error.notMutable');
+    await sql.saveMute(tx, { uid, groupId: groupIdOf(scope), until: end, reason, now: context.now });
+    await record(tx, context, {
       action: 'account.mute',
       subject: uid,
       subjectName: target.username,
       after: { until: end, reason, ...(gid !== undefined && { gid }) },
     });
-    await tellAboutModeration(tx, uid, { kind: 'muted', until: end.toISOString(), reason, ...group }, doer.now);
+    await tellAboutModeration(tx, uid, { kind: 'muted', until: end.toISOString(), reason, ...group }, context.now);
   });
 }
 
-export function unmute(db: Db, doer: Doer, { uid, gid }: ParsedInputOf<typeof unmuteAccount>): Promise<void> {
+export function unmute(
+  db: Db,
+  context: ActorContext,
+  { uid, gid }: ParsedInputOf<typeof unmuteAccount>,
+): Promise<void> {
   const scope = scopeOf(gid);
-  demandModerator(doer.actor, scope);
+  requireModerator(context.actor, scope);
   return transaction(db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, uid]);
-    const group = await nameOf(tx, doer.actor, scope);
+    await holdAccounts(tx, [context.actor.uid, uid]);
+    const group = await nameOf(tx, context.actor, scope);
     const target = await sql.target(tx, uid, groupIdOf(scope));
-    const ended = target && (await sql.endMute(tx, uid, groupIdOf(scope), doer.now));
+    const ended = target && (await sql.endMute(tx, uid, groupIdOf(scope), context.now));
     if (!ended) throw new Refusal('error.muteNotFound');
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'account.unmute',
       subject: uid,
       subjectName: target.username,
       before: { ...ended, ...(gid !== undefined && { gid }) },
     });
-    await tellAboutModeration(tx, uid, { kind: 'unmuted', ...group }, doer.now);
+    await tellAboutModeration(tx, uid, { kind: 'unmuted', ...group }, context.now);
   });
 }
 
@@ -82,7 +86,7 @@ export async function mutes(
   input: ParsedInputOf<typeof getMutes>,
 ): Promise<Answer<Page<Mute>>> {
   const scope = scopeOf(input.gid);
-  demandModerator(actor, scope);
+  requireModerator(actor, scope);
   const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [found, total] = await Promise.all([
     sql.mutePage(db, groupIdOf(scope), now, slice),

@@ -14,7 +14,7 @@ interface Caller {
 }
 
 /** Refuses those whom a moderator has muted there, for as long as it lasts. `groupId` null: outside of groups. */
-export async function demandVoice(db: Db, { actor, now }: Caller, groupId: number | null): Promise<void> {
+export async function requireUnmuted(db: Db, { actor, now }: Caller, groupId: number | null): Promise<void> {
   if (isSiteAdmin(actor)) return;
   const until = await sql.mutedUntil(db, actor.uid, groupId, now);
   if (until) throw new Refusal('error.muted', { until });

@@ -10,7 +10,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount, holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { announceNews, announceToAll } from '../message/message.service.ts';
 import * as sql from './notice.sql.ts';
@@ -51,14 +51,14 @@ function editedOf(
 }
 
 /** Sent with the transaction when its time has come, else by the first run of the background job after it. */
-export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
+export async function createNotice(app: App, context: ActorContext, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, recipientOf(form) ?? doer.actor.uid]);
-    await demandRecipient(tx, form);
-    const notice = noticeOf(form, doer.now, doer.now);
-    const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
-    await sendDue(tx, doer.now);
-    await record(tx, doer, {
+    await holdAccounts(tx, [context.actor.uid, recipientOf(form) ?? context.actor.uid]);
+    await requireRecipient(tx, form);
+    const notice = noticeOf(form, context.now, context.now);
+    const { id } = await sql.insertNotice(tx, context.actor.uid, notice);
+    await sendDue(tx, context.now);
+    await record(tx, context, {
       action: 'notice.create',
       subject: id,
       subjectName: notice.title,
@@ -68,9 +68,14 @@ export async function createNotice(app: App, doer: Doer, form: NoticeForm): Prom
 }
 
 /** Words change for everybody; audience and time only while it waits. */
-export async function updateNotice(app: App, doer: Doer, id: number, form: NoticeForm & ReadFrom): Promise<void> {
+export async function updateNotice(
+  app: App,
+  context: ActorContext,
+  id: number,
+  form: NoticeForm & ReadFrom,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    await demandRecipient(tx, form);
+    await requireRecipient(tx, form);
     const stored = await sql.lockNotice(tx, id);
     if (!stored) throw new Refusal('error.noticeNotFound');
     const { sent, updatedAt, recipientUsername, ...before } = stored;
@@ -80,29 +85,30 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
       lastSave: lastRecorded(tx, id, ['notice.create', 'notice.update']),
       onWire: { ...before, type: before.audience, state: sent, sendTime: before.sendAt, recipientUsername },
     });
-    const wanted = noticeOf(form, stored.sendAt, doer.now);
+    const wanted = noticeOf(form, stored.sendAt, context.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
-    await sendDue(tx, doer.now);
+    await sendDue(tx, context.now);
     const changed = difference(before, after);
-    if (changed) await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
+    if (changed)
+      await record(tx, context, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
   });
 }
 
-export async function deleteNotice(app: App, doer: Doer, id: number): Promise<void> {
+export async function deleteNotice(app: App, context: ActorContext, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     const stored = await sql.lockNotice(tx, id);
     if (!stored) throw new Refusal('error.noticeNotFound');
     const { updatedAt: _at, recipientUsername: _name, ...before } = stored;
     await sql.deleteNotice(tx, id);
-    await record(tx, doer, { action: 'notice.delete', subject: id, subjectName: before.title, before });
+    await record(tx, context, { action: 'notice.delete', subject: id, subjectName: before.title, before });
   });
 }
 
 const recipientOf = ({ type, recipientId }: NoticeForm): string | null =>
   type === 'Single' ? (recipientId ?? null) : null;
 
-async function demandRecipient(tx: Db, form: NoticeForm): Promise<void> {
+async function requireRecipient(tx: Db, form: NoticeForm): Promise<void> {
   const uid = recipientOf(form);
   if (form.type === 'Single' && (uid === null || !(await holdAccount(tx, uid))))
     throw new Refusal('error.noticeRecipient');

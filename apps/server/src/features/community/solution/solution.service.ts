@@ -18,10 +18,10 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandDiscussion, isOpen } from '../../../platform/access/discussion-gate.ts';
+import { requireDiscussion, isOpen } from '../../../platform/access/discussion-gate.ts';
 import { lockDiscussion } from '../../../platform/access/discussions.sql.ts';
-import { demandSolutions } from '../../../platform/access/solution-gate.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import { requireSolutions } from '../../../platform/access/solution-gate.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { hasEditorial } from '../../problem/editorial/editorial.service.ts';
 import { change, post } from '../discussion/discussion.service.ts';
 import * as sql from './solution.sql.ts';
@@ -40,7 +40,7 @@ export async function page(
   { pid, language, afterVotes, afterId }: ParsedInputOf<typeof getSolutions>,
 ): Promise<Answer<DataOf<typeof getSolutions>>> {
   const { actor } = caller;
-  const problem = await demandSolutions(app, caller, pid, app.db);
+  const problem = await requireSolutions(app, caller, pid, app.db);
   const { groupId } = problem;
   const filter: sql.SolutionFilter = {
     problemId: problem.id,
@@ -77,18 +77,18 @@ export async function page(
 /** It belongs to where its problem is. */
 export async function create(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { pid, language, title, content }: ParsedInputOf<typeof createSolution>,
 ): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
-  const { groupId } = await demandSolutions(app, doer, pid, app.db);
+  const { groupId } = await requireSolutions(app, context, pid, app.db);
   const scope = groupId === null ? site : ({ kind: 'group', groupId } as const);
-  return post(app, doer, scope, content, async (tx) => {
-    const problem = await demandSolutions(app, doer, pid, tx);
+  return post(app, context, scope, content, async (tx) => {
+    const problem = await requireSolutions(app, context, pid, tx);
     if (!maySolve(problem)) throw new Refusal('error.solutionUnsolved');
     return {
       problemId: problem.id,
       categoryId: null,
-      language: await demandLanguage(tx, language),
+      language: await requireLanguage(tx, language),
       title,
       description: '',
       isPinned: false,
@@ -98,19 +98,19 @@ export async function create(
 
 export const update = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, language, title, content, ...readFrom }: ParsedInputOf<typeof updateSolution>,
 ): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> =>
-  change(app, doer, { id, kind: 'solution', content, readFrom }, async (tx, { isPinned }) => ({
+  change(app, context, { id, kind: 'solution', content, readFrom }, async (tx, { isPinned }) => ({
     categoryId: null,
-    language: await demandLanguage(tx, language),
+    language: await requireLanguage(tx, language),
     title,
     description: '',
     isPinned,
   }));
 
 /** Null: none is said. */
-async function demandLanguage(tx: Db, name: string | undefined): Promise<string | null> {
+async function requireLanguage(tx: Db, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null;
   if (!(await sql.isLanguage(tx, name))) throw new Refusal('error.solutionLanguage');
   return name;
@@ -122,7 +122,7 @@ export async function vote(
   { actor, now }: Caller<Actor>,
   { did, vote: wanted }: ParsedInputOf<typeof voteSolution>,
 ): Promise<void> {
-  const { kind, authorUid } = await demandDiscussion(app, { actor, now }, did);
+  const { kind, authorUid } = await requireDiscussion(app, { actor, now }, did);
   if (kind !== 'solution') throw new Refusal('error.discussionNotFound');
   if (authorUid === actor.uid) throw new Refusal('error.solutionOwnVote');
   await demand(app.db, votesOfAccount, actor.uid, now);

@@ -3,7 +3,7 @@ import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
 import * as announcements from '../../community/announcement/announcement.service.ts';
-import { demandInside } from '../../../platform/access/contest-gate.ts';
+import { requireInside } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 
 const placeOf = (contestId: number) => ({ kind: 'contest', contestId }) as const;
@@ -14,7 +14,7 @@ export async function announcementPage(
   input: { cid: number; currentPage: number; limit: number },
   locale: Locale,
 ) {
-  await demandInside(app.db, readerOf(app, caller), input.cid);
+  await requireInside(app.db, readerOf(app, caller), input.cid);
   return announcements.visibleAnnouncements(app.db, placeOf(input.cid), input, locale);
 }
 
@@ -25,7 +25,7 @@ export async function announcement(
   { cid, aid }: { cid: number; aid: number },
   locale: Locale,
 ) {
-  await demandInside(app.db, readerOf(app, caller), cid);
+  await requireInside(app.db, readerOf(app, caller), cid);
   return announcements.visibleAnnouncement(app.db, placeOf(cid), aid, locale);
 }
 
@@ -36,6 +36,6 @@ export async function unread(
   { cid, readAnnouncementList }: { cid: number; readAnnouncementList: number[] },
   locale: Locale,
 ) {
-  await demandInside(app.db, readerOf(app, caller), cid);
+  await requireInside(app.db, readerOf(app, caller), cid);
   return announcements.unreadOfContest(app.db, cid, readAnnouncementList, locale);
 }

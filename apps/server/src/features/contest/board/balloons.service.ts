@@ -10,7 +10,7 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandJury } from '../../../platform/access/contest-gate.ts';
+import { requireJury } from '../../../platform/access/contest-gate.ts';
 import * as sql from './submissions.sql.ts';
 import { timedSubmissions } from './timed.ts';
 
@@ -24,7 +24,7 @@ export async function balloons(
   actor: Actor,
   input: ParsedInputOf<typeof getContestAcInfo>,
 ): Promise<Answer<DataOf<typeof getContestAcInfo>>> {
-  const { contest } = await demandJury(db, actor, input.cid);
+  const { contest } = await requireJury(db, actor, input.cid);
   const sent = await timedSubmissions(db, contest, { statuses: ['accepted', ...unjudged], withJury: false });
   const known = sent.map((one) => ({ ...one, problem: one.contestProblemId }));
   const isAccepted = ({ status }: { status: Status }): boolean => status === 'accepted';
@@ -61,7 +61,7 @@ export async function checkBalloon(
   { actor, now }: { actor: Actor; now: Date },
   { id, cid, checked }: ParsedInputOf<typeof checkContestAcInfo>,
 ): Promise<void> {
-  await demandJury(app.db, actor, cid);
+  await requireJury(app.db, actor, cid);
   await transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     if (!(await sql.holdAccepted(tx, cid, id))) throw new Refusal('error.submissionNotFound');

@@ -23,7 +23,7 @@ import { finish } from '../../submission/judging/judging.service.ts';
 import { applySome } from '../../submission/rejudging/rejudging.service.ts';
 import { SharedEnd } from '../../../platform/http/ready-answer.ts';
 import { boardTopic } from './board.topic.ts';
-import { keepBoards } from './standings.service.ts';
+import { updateBoards } from './standings.service.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -330,7 +330,7 @@ describe('what a look at a board costs', () => {
     const cid = await contestWith({ access: 'private', password: 'x' });
     await judged(root, cid, 'A', wrong);
     await bob!.call(registerContest, { cid, password: 'x' });
-    const boards = keepBoards(site.app);
+    const boards = updateBoards(site.app);
     const actors = [ann!, bob!, cyd!, bob!].map(({ uid, username }): Actor => ({
       uid,
       username,
@@ -348,7 +348,7 @@ describe('what a look at a board costs', () => {
   test('a page is written and compressed once for all, whoever has a row of their own before it', async () => {
     const cid = await contestWith();
     for (const who of [ann!, bob!]) await judged(who, cid, 'A', wrong);
-    const now = await keepBoards(site.app).current(cid, null);
+    const now = await updateBoards(site.app).current(cid, null);
     const standings = now!.standings('real', { removesStars: false });
     let written = 0;
     const page = () => standings.page('1 true 1 50', () => new SharedEnd(String(written++)));

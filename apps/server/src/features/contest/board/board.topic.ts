@@ -7,7 +7,7 @@ import type { Topic, VersionFor } from '../../../platform/live/topics.ts';
 import { groundsOf } from '../../../platform/access/grounds.sql.ts';
 import * as sql from './board.sql.ts';
 import { ways } from './gate.ts';
-import { toldVersion } from './visible-version.ts';
+import { visibleVersion } from './visible-version.ts';
 
 /** Whoever may look at a board, from inside or outside, follows it. The jury hears of what happens behind a seal. */
 export const boardTopic = (app: App): Topic => ({
@@ -23,7 +23,7 @@ export const boardTopic = (app: App): Topic => ({
         if (ground.kind !== 'contest') return null;
         const { contest } = ground;
         if (ways.fromEither({ actor, now }, ground) !== null) return null;
-        return toldVersion(known, isSealed(contest, now) && !isJury(actor, contest));
+        return visibleVersion(known, isSealed(contest, now) && !isJury(actor, contest));
       };
     return new Map(
       places.flatMap((place) => {

@@ -9,13 +9,13 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { boardState, starNames } from './board.sql.ts';
-import { type Looker, demandLook } from './gate.ts';
+import { type Looker, requireLook } from './gate.ts';
 import type { Boards } from './standings.service.ts';
 import { timedSubmissions } from './timed.ts';
 
 /** While the board is still sealed the jury alone may open it; then whoever may look at the board. */
-async function demandCeremony(db: Db, looker: Looker, contestId: number): Promise<Contest & { sealAt: Date }> {
-  const { contest, isJury } = await demandLook(db, looker, contestId, 'fromEither');
+async function requireCeremony(db: Db, looker: Looker, contestId: number): Promise<Contest & { sealAt: Date }> {
+  const { contest, isJury } = await requireLook(db, looker, contestId, 'fromEither');
   const { rule, sealAt } = contest;
   if (rule !== 'acm' || sealAt === null || phaseOf(contest, looker.now) !== 'ended')
     throw new Refusal('error.contestScrollBoard');
@@ -29,7 +29,7 @@ export async function ceremony(
   looker: Looker,
   contestId: number,
 ): Promise<Answer<DataOf<typeof getContestScrollBoardInfo>>> {
-  const contest = await demandCeremony(db, looker, contestId);
+  const contest = await requireCeremony(db, looker, contestId);
   const state = await boardState(db, contestId, Number.MAX_SAFE_INTEGER);
   if (!state) throw new Refusal('error.contestNotFound');
   return {
@@ -68,7 +68,7 @@ export async function ceremonySubmissions(
   looker: Looker,
   { cid, removeStar }: { cid: number; removeStar: boolean },
 ): Promise<Answer<DataOf<typeof getContestScrollBoardSubmission>>> {
-  const contest = await demandCeremony(db, looker, cid);
+  const contest = await requireCeremony(db, looker, cid);
   const state = await boardState(db, cid, Number.MAX_SAFE_INTEGER);
   const namesReally = state?.shownName === 'realname';
   const sent = await timedSubmissions(db, contest, { statuses: shown, withJury: false });

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { countedAttempt } from '../../../platform/board/cells.sql.ts';
-import { demandJury } from '../../../platform/access/contest-gate.ts';
+import { requireJury } from '../../../platform/access/contest-gate.ts';
 import { type SheetCell, writeSheet } from '../../../platform/files/xlsx.ts';
 import { viewOf } from './rank.service.ts';
 import type { Boards, RankedRow } from './standings.service.ts';
@@ -29,7 +29,7 @@ export async function boardSheet(
   { actor, now }: { actor: Actor; now: Date },
   input: ParsedInputOf<typeof downloadContestRank>,
 ): Promise<FileAnswer> {
-  const { contest } = await demandJury(app.db, actor, input.cid);
+  const { contest } = await requireJury(app.db, actor, input.cid);
   const board = await boards.current(contest.id, actor);
   if (!board) throw new Refusal('error.contestNotFound');
   const asked = { forceRefresh: input.forceRefresh, containsEnd: input.containEnd };
@@ -83,7 +83,7 @@ export async function acceptedPrograms(
   { actor, now }: { actor: Actor; now: Date },
   input: ParsedInputOf<typeof downloadContestAcSubmission>,
 ): Promise<FileAnswer> {
-  const { contest } = await demandJury(app.db, actor, input.cid);
+  const { contest } = await requireJury(app.db, actor, input.cid);
   const wanted = await counting(app.db, contest, { withJury: !input.excludeAdmin });
   const paths = new Set<string>();
   const entries = wanted.map((one) => ({ id: one.id, path: freePath(paths, one, pathOf(contest.rule, one, input)) }));

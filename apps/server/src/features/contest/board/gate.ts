@@ -5,7 +5,7 @@ import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { audienceAt, demandContest } from '../../../platform/access/contest-gate.ts';
+import { audienceAt, requireContest } from '../../../platform/access/contest-gate.ts';
 
 export interface Looker {
   actor: Visitor;
@@ -28,8 +28,8 @@ const fromEither = (looker: Looker, ground: ContestGround) =>
 
 export const ways = { fromInside, fromOutside, fromEither };
 
-export async function demandLook(db: Db, looker: Looker, contestId: number, way: keyof typeof ways): Promise<Looking> {
-  return lookAt(await demandContest(db, looker.actor, contestId), looker, way);
+export async function requireLook(db: Db, looker: Looker, contestId: number, way: keyof typeof ways): Promise<Looking> {
+  return lookAt(await requireContest(db, looker.actor, contestId), looker, way);
 }
 
 export function lookAt(ground: ContestGround, looker: Looker, way: keyof typeof ways): Looking {

@@ -9,7 +9,7 @@ import { ReadyAnswer, SharedEnd } from '../../../platform/http/ready-answer.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Looker, type Looking, lookAt } from './gate.ts';
 import type { Boards, Standings } from './standings.service.ts';
-import { toldVersion } from './visible-version.ts';
+import { visibleVersion } from './visible-version.ts';
 
 type Input = ParsedInputOf<typeof getContestRank>;
 
@@ -39,7 +39,7 @@ async function answer(
   const board = await boards.current(input.cid, looker.actor);
   if (!board) throw new Refusal('error.contestNotFound');
   const view = viewOf(lookAt(board.ground, looker, way), looker.now, input);
-  const version = toldVersion(board.state, view === 'sealed');
+  const version = visibleVersion(board.state, view === 'sealed');
   const told = { version, sealed: view === 'sealed' };
   if (input.knownVersion === version)
     return new ReadyAnswer(JSON.stringify({ ...pageOf([], 0, input), ...told, unchanged: true }));

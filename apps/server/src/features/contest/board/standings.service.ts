@@ -87,7 +87,7 @@ interface Turn {
   next: { uids: Set<string>; reading: Promise<Read | null> } | null;
 }
 
-export function keepBoards(app: Pick<App, 'db' | 'now'>): Boards {
+export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
   const known = new Map<number, Known>();
   const turns = new Map<number, Turn>();
 

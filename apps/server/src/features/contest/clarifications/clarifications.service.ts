@@ -15,9 +15,9 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { audienceAt, demandContest, demandInside, demandJury } from '../../../platform/access/contest-gate.ts';
+import { audienceAt, requireContest, requireInside, requireJury } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as sql from './clarifications.sql.ts';
 
 interface Caller {
@@ -33,7 +33,7 @@ export async function questionPage(
   input: ParsedInputOf<typeof getContestQuestions>,
 ): Promise<Answer<DataOf<typeof getContestQuestions>>> {
   const { actor } = caller;
-  const audience = audienceAt(caller, await demandInside(app.db, readerOf(app, caller), input.cid));
+  const audience = audienceAt(caller, await requireInside(app.db, readerOf(app, caller), input.cid));
   const seen = { contestId: input.cid, uid: audience.isJury ? null : actor.uid };
   const filter = { ...seen, onlyOpen: input.onlyOpen };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
@@ -55,7 +55,7 @@ export async function ask(
   { actor, now }: Caller,
   { cid, displayId, content }: { cid: number; displayId?: string | undefined; content: string },
 ): Promise<Answer<ContestQuestion>> {
-  const ground = await demandContest(app.db, actor, cid);
+  const ground = await requireContest(app.db, actor, cid);
   const audience = audienceAt({ actor }, ground);
   const reason = askRefusal(ground.contest, audience, now);
   if (reason) throw new Refusal(`error.${reason}`);
@@ -73,19 +73,19 @@ export async function ask(
 /** Also a second time, which replaces the first answer. */
 export async function answer(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, content, toAll, version }: ParsedInputOf<typeof answerContestQuestion>,
 ): Promise<Answer<ContestQuestion>> {
   const contestId = await sql.contestOfQuestion(app.db, id);
   if (contestId === null) throw new Refusal('error.contestQuestionNotFound');
-  const { actor, now } = doer;
-  const audience = audienceAt({ actor }, await demandJury(app.db, actor, contestId));
+  const { actor, now } = context;
+  const audience = audienceAt({ actor }, await requireJury(app.db, actor, contestId));
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
     const { content: question, answer: former, toAll: wasToAll } = await sql.questionById(tx, id);
     if (!(await sql.saveAnswer(tx, id, { version, content, toAll, uid: actor.uid, now })))
       throw new Refusal('error.contestQuestionAnswered');
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.answer',
       subject: contestId,
       subjectName: question.slice(0, 100),

@@ -9,7 +9,7 @@ import { groundsOf } from '../../../platform/access/grounds.sql.ts';
 import * as sql from './clarifications.sql.ts';
 
 /** Nobody hears of what they may not read: the version of a reader is made of what that reader sees. */
-export const talkTopic = (app: App): Topic => ({
+export const clarificationTopic = (app: App): Topic => ({
   async read(ids, actors) {
     if (!app.settings.current.openContestComment) return new Map();
     const now = app.now();

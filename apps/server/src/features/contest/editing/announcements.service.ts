@@ -7,8 +7,8 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import * as announcements from '../../community/announcement/announcement.service.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
-import { demandOrganiser } from './contest.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
+import { requireOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 
 type Form = announcements.AnnouncementForm;
@@ -20,39 +20,45 @@ export async function announcementsOf(
   scope: Scope,
   input: { cid: number; currentPage: number; limit: number },
 ) {
-  demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  requireOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
   const place = { kind: 'contest', contestId: input.cid } as const;
   return announcements.allAnnouncements(app.db, place, { ...input, sort: '-created' });
 }
 
-export const createAnnouncement = (app: App, doer: Doer, scope: Scope, cid: number, form: Form): Promise<void> =>
-  inContest(app, doer, scope, cid, (tx) =>
-    announcements.createAnnouncement(tx, doer, { kind: 'contest', contestId: cid }, form),
+export const createAnnouncement = (
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  cid: number,
+  form: Form,
+): Promise<void> =>
+  inContest(app, context, scope, cid, (tx) =>
+    announcements.createAnnouncement(tx, context, { kind: 'contest', contestId: cid }, form),
   );
 
 export async function updateAnnouncement(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   contestId: number,
   { id, ...form }: Form & { id: number },
 ): Promise<void> {
-  await inContest(app, doer, scope, contestId, (tx) =>
-    announcements.updateAnnouncement(tx, doer, { kind: 'contest', contestId }, id, form),
+  await inContest(app, context, scope, contestId, (tx) =>
+    announcements.updateAnnouncement(tx, context, { kind: 'contest', contestId }, id, form),
   );
 }
 
 /** Without a contest: in the one that the announcement belongs to. */
 export async function deleteAnnouncement(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   cid: number | undefined,
   id: number,
 ): Promise<void> {
   const contestId = cid ?? (await contestOf(app.db, id));
-  await inContest(app, doer, scope, contestId, (tx) =>
-    announcements.deleteAnnouncement(tx, doer, { kind: 'contest', contestId }, id),
+  await inContest(app, context, scope, contestId, (tx) =>
+    announcements.deleteAnnouncement(tx, context, { kind: 'contest', contestId }, id),
   );
 }
 
@@ -65,14 +71,14 @@ export async function contestOf(db: Db, id: number): Promise<number> {
 
 async function inContest(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   cid: number,
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    await holdAccount(tx, context.actor.uid);
+    requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     await work(tx);
     await contests.touchContest(tx, cid);
     await announce(tx, 'contest', String(cid));

@@ -17,7 +17,7 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { removeSubmissionsOfContest } from '../../submission/state/removal.service.ts';
 import { contestOnWire, factsOf, keptByNew } from './contest-form.ts';
@@ -69,9 +69,9 @@ const openedOnWire = (actor: Actor, contest: sql.StoredContest, now: Date): Answ
 });
 
 export const organisedContest = async (db: Db, actor: Actor, scope: Scope, id: number): Promise<sql.StoredContest> =>
-  demandOrganiser(actor, await sql.contestById(db, scope, id));
+  requireOrganiser(actor, await sql.contestById(db, scope, id));
 
-export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null): sql.StoredContest {
+export function requireOrganiser(actor: Actor, contest: sql.StoredContest | null): sql.StoredContest {
   if (!contest) throw new Refusal('error.contestNotFound');
   if (!can(actor, 'contest.edit', contest)) throw new Refusal('error.forbidden');
   return contest;
@@ -89,19 +89,19 @@ export function refusalOf(form: ContestForm): Refusal | null {
 }
 
 /** Returns the new contest's id. It belongs to the sender, whatever the form says. */
-export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
-  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+export async function createContest(app: App, context: ActorContext, scope: Scope, form: ContestForm): Promise<number> {
+  if (!can(context.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
   const facts = factsOf(form, keptByNew(scope));
   return transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    await holdScope(tx, doer.actor, scope);
-    const made = { authorUid: doer.actor.uid, sourceId: null, now: doer.now };
+    await holdAccount(tx, context.actor.uid);
+    await holdScope(tx, context.actor, scope);
+    const made = { authorUid: context.actor.uid, sourceId: null, now: context.now };
     const id = await sql.insertContest(tx, scope, made, facts);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.create',
       subject: id,
       subjectName: facts.title,
-      after: pictureOf(facts),
+      after: snapshotOf(facts),
     });
     await announce(tx, 'contest', String(id));
     return id;
@@ -133,7 +133,7 @@ const recorded = [
   'exam',
 ] as const satisfies (keyof sql.ContestFacts)[];
 
-function pictureOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, unknown> {
+function snapshotOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, unknown> {
   const { accountRule: rule } = facts;
   // By name, as the form has it.
   const accountRule = rule && { ...rule, uids: undefined };
@@ -141,7 +141,7 @@ function pictureOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, 
 }
 
 /** Everything that the form edits. */
-const editedOf = (contest: sql.StoredContest) => ({ ...pictureOf(contest), password: contest.password });
+const editedOf = (contest: sql.StoredContest) => ({ ...snapshotOf(contest), password: contest.password });
 
 /** Acts that change something of it. */
 const saves = [
@@ -158,28 +158,28 @@ const saves = [
 /** A new password ends all registrations. */
 export async function updateContest(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   form: ContestForm & ReadFrom,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    const stored = requireOrganiser(context.actor, await sql.lockContest(tx, scope, id));
     const facts = factsOf(form, stored);
     if (facts.rule !== stored.rule) throw new Refusal('error.contestRuleFixed');
-    const changed = difference(pictureOf(stored), pictureOf(facts));
+    const changed = difference(snapshotOf(stored), snapshotOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;
     await requireRevision(form, {
       edited: editedOf(stored),
       changedAt: stored.updatedAt,
       lastSave: lastRecorded(tx, id, saves),
-      onWire: openedOnWire(doer.actor, stored, doer.now),
+      onWire: openedOnWire(context.actor, stored, context.now),
     });
-    await sql.saveContest(tx, id, facts, doer.now);
+    await sql.saveContest(tx, id, facts, context.now);
     if (hasNewPassword && facts.access !== 'public') await sql.dropRegistrations(tx, id);
     await recomputeBoard(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.edit',
       subject: id,
       subjectName: stored.title,
@@ -190,12 +190,18 @@ export async function updateContest(
   });
 }
 
-export async function changeVisible(app: App, doer: Doer, scope: Scope, id: number, visible: boolean): Promise<void> {
+export async function changeVisible(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  id: number,
+  visible: boolean,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    const stored = requireOrganiser(context.actor, await sql.lockContest(tx, scope, id));
     if (stored.isVisible === visible) return;
-    await sql.saveVisible(tx, id, visible, doer.now);
-    await record(tx, doer, {
+    await sql.saveVisible(tx, id, visible, context.now);
+    await record(tx, context, {
       action: 'contest.visibility',
       subject: id,
       subjectName: stored.title,
@@ -207,18 +213,18 @@ export async function changeVisible(app: App, doer: Doer, scope: Scope, id: numb
 }
 
 /** With its problems' links, announcements and all submissions in it. */
-export async function deleteContest(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
+export async function deleteContest(app: App, context: ActorContext, scope: Scope, id: number): Promise<void> {
   await longTransaction(app.db, async (tx) => {
     const stored = await sql.lockWholeContest(tx, scope, id);
     if (!stored) throw new Refusal('error.contestNotFound');
-    if (!can(doer.actor, 'contest.delete', stored)) throw new Refusal('error.forbidden');
+    if (!can(context.actor, 'contest.delete', stored)) throw new Refusal('error.forbidden');
     const submissions = await removeSubmissionsOfContest(tx, id);
     await sql.deleteContest(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.delete',
       subject: id,
       subjectName: stored.title,
-      before: { ...pictureOf(stored), submissions },
+      before: { ...snapshotOf(stored), submissions },
     });
     await announce(tx, 'contest', String(id));
   });

@@ -15,14 +15,14 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { randomPassword } from '../../../platform/secrets/random-password.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
-import { demandOrganiser } from './contest.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
+import { requireOrganiser } from './contest.service.ts';
 import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
 import { contestsOfGroup, copyContests } from './copy.sql.ts';
 
 /** With its title, the same dates, password and stars. Returns the id of the copy. */
-export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Promise<number> =>
-  copy(app, doer, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password }) => ({
+export const cloneContest = (app: App, context: ActorContext, scope: Scope, id: number): Promise<number> =>
+  copy(app, context, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password }) => ({
     title: nextTitle(title, TITLE_MAX),
     password,
     hasStars: true,
@@ -31,10 +31,10 @@ export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Pr
 /** With its dates shifted, and a new password unless it is public. Returns the id of the copy. */
 export const copyForNextTerm = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, title, ...shift }: Shift & { cid: number; title: string },
-): Promise<number> => copy(app, doer, scope, cid, shift, (original) => ({ title, ...withoutPeople(original) }));
+): Promise<number> => copy(app, context, scope, cid, shift, (original) => ({ title, ...withoutPeople(original) }));
 
 /** Those who knew the password of the last term are not let in by it again. */
 const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
@@ -44,23 +44,23 @@ const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
 
 async function copy(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   shift: Shift,
   factsOf: (original: StoredContest) => { title: string; password: string | null; hasStars: boolean },
 ): Promise<number> {
-  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    await holdScope(tx, doer.actor, scope);
+    await holdAccount(tx, context.actor.uid);
+    await holdScope(tx, context.actor, scope);
     await holdProblemsOf(tx, id);
-    const original = demandOrganiser(doer.actor, await contestById(tx, scope, id));
+    const original = requireOrganiser(context.actor, await contestById(tx, scope, id));
     if (isExamTooLong(original)) throw new Refusal('error.examTooLong');
     const [ids] = await idsOfCopies(tx, 'contest', [id]);
     const facts = { ...ids!, ...factsOf(original), visible: false };
-    await copyContests(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
-    await record(tx, doer, {
+    await copyContests(tx, [facts], [], { scope, authorUid: context.actor.uid, now: context.now, shift });
+    await record(tx, context, {
       action: 'contest.clone',
       subject: facts.to,
       subjectName: facts.title,
@@ -73,7 +73,7 @@ async function copy(
 /** All contests of a group. In the transaction of whoever copies the group, who holds it and their problems. */
 export async function copyContestsOfGroup(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
 ): Promise<void> {
   const originals = await contestsOfGroup(tx, from);
@@ -89,5 +89,10 @@ export async function copyContestsOfGroup(
     visible: original.isVisible,
     ...withoutPeople(original),
   }));
-  await copyContests(tx, copies, problems, { scope: inGroup(to), authorUid: doer.actor.uid, now: doer.now, shift });
+  await copyContests(tx, copies, problems, {
+    scope: inGroup(to),
+    authorUid: context.actor.uid,
+    now: context.now,
+    shift,
+  });
 }

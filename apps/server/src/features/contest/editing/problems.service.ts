@@ -22,7 +22,7 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import {
   type ProblemForContest,
@@ -43,7 +43,7 @@ import {
   update as updateProblem,
 } from '../../problem/editing/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../../submission/state/removal.service.ts';
-import { demandOrganiser } from './contest.service.ts';
+import { requireOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 import * as sql from './problems.sql.ts';
 
@@ -68,7 +68,7 @@ export async function contestProblems(
   input: ParsedInputOf<typeof getAdminContestProblemList>,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getAdminContestProblemList>>> {
-  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  const contest = requireOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
   if (input.problemType !== undefined) {
     const addableTo = { contestId: contest.id, scored: takesScored(contest.rule) };
     const sent = { ...input, sort: 'problemId' as const, problemId: undefined, auth: undefined };
@@ -103,13 +103,13 @@ export async function contestProblem(
   input: { cid: number; pid: number },
   locale: Locale,
 ) {
-  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  const contest = requireOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
   return placeOf(app, actor, contest, input.pid, locale);
 }
 
 async function placeOf(app: App, actor: Actor, contest: contests.StoredContest, pid: number, locale: Locale) {
   const now = app.now();
-  return placeOnWire(actor, contest, demandProblem(await sql.problemOf(app.db, contest.id, pid, locale, now)), now);
+  return placeOnWire(actor, contest, requireProblem(await sql.problemOf(app.db, contest.id, pid, locale, now)), now);
 }
 
 function placeOnWire(
@@ -126,45 +126,45 @@ function placeOnWire(
 /** Other uses of a problem that may be added. */
 export async function usesOfProblem(
   app: App,
-  { actor, now }: Pick<Doer, 'actor' | 'now'>,
+  { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
   scope: Scope,
   { cid, pid }: { cid: number; pid: number },
   locale: Locale,
 ): Promise<ContestProblemUse> {
-  demandOrganiser(actor, await contests.contestById(app.db, scope, cid));
+  requireOrganiser(actor, await contests.contestById(app.db, scope, cid));
   return usesOf(app.db, scope, { cid, pid, now }, locale);
 }
 
 /** After the end the organiser makes problems of the contest public, where they belong to: all of them or none. */
 export async function publishProblems(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, pids }: { cid: number; pids: number[] },
 ): Promise<void> {
-  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
+  requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
   await transaction(app.db, async (tx) => {
     await lockProblems(tx, pids);
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
-    const placed = await sql.placedProblems(tx, cid, pids, doer.now);
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
+    const placed = await sql.placedProblems(tx, cid, pids, context.now);
     if (placed.length !== new Set(pids).size) throw new Refusal('error.contestProblemNotFound');
-    const stateOf = (problem: PlacedProblem) => practiceState(doer.actor, contest, problem, doer.now);
-    for (const problem of placed) demandPublishable(stateOf(problem), problem.displayId);
+    const stateOf = (problem: PlacedProblem) => practiceState(context.actor, contest, problem, context.now);
+    for (const problem of placed) requirePublishable(stateOf(problem), problem.displayId);
     const closed = placed.filter((problem) => stateOf(problem) === 'closed');
     if (closed.length === 0) return;
-    await publishAfterContest(tx, doer, cid, closed);
+    await publishAfterContest(tx, context, cid, closed);
     await announce(tx, 'contest', String(cid));
   });
 }
 
-function demandPublishable(state: PracticeState, displayId: string): void {
+function requirePublishable(state: PracticeState, displayId: string): void {
   if (state === 'notEnded') throw new Refusal('error.contestPublishNotEnded');
   if (state === 'used') throw new Refusal('error.contestPublishUsed', { displayId });
   if (state === 'hidden') throw new Refusal('error.contestPublishHidden', { displayId });
   if (state === 'forbidden') throw new Refusal('error.contestPublishForbidden', { displayId });
 }
 
-function demandProblem<T>(problem: T | null): T {
+function requireProblem<T>(problem: T | null): T {
   if (problem === null) throw new Refusal('error.contestProblemNotFound');
   return problem;
 }
@@ -175,22 +175,22 @@ function demandProblem<T>(problem: T | null): T {
  */
 export const addProblem = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, pid, ...naming }: Added & { pid: number },
   locale: Locale,
 ): Promise<number> =>
-  add(app, doer, scope, { cid, ...naming }, { id: pid }, (tx) => lockForContest(tx, scope, pid, locale));
+  add(app, context, scope, { cid, ...naming }, { id: pid }, (tx) => lockForContest(tx, scope, pid, locale));
 
 /** A problem of the group becomes one of a contest of it: it leaves the group's list. */
 export const addProblemOfGroup = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: GroupScope,
   { cid, problemId, ...naming }: Added & { problemId: string },
   locale: Locale,
 ): Promise<number> =>
-  add(app, doer, scope, { cid, ...naming }, { displayId: problemId }, (tx) =>
+  add(app, context, scope, { cid, ...naming }, { displayId: problemId }, (tx) =>
     lockOfGroupForContest(tx, scope, problemId, locale),
   );
 
@@ -199,87 +199,87 @@ type Added = Naming & { cid: number; asCopy?: boolean };
 
 async function add(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, asCopy = false, ...naming }: Added,
   wanted: { id: number } | { displayId: string },
   lock: (tx: Db) => Promise<ProblemForContest>,
 ): Promise<number> {
   // Told before anything is said of the problem.
-  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
+  requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
   return transaction(app.db, async (tx) => {
     if (asCopy) {
       await holdAuthorOf(tx, wanted);
-      await holdScope(tx, doer.actor, scope);
+      await holdScope(tx, context.actor, scope);
     }
     const problem = await lock(tx);
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     if (!problem.isRemote && problem.scored !== takesScored(contest.rule))
       throw new Refusal('error.contestProblemRule');
-    if (!asCopy && isTaken(scope, problem)) await takeIntoContest(tx, doer, problem);
+    if (!asCopy && isTaken(scope, problem)) await takeIntoContest(tx, context, problem);
     // A copy locks its test data, which come after boards.
     if (asCopy) await lockBoards(tx, [contest.id]);
-    const problemId = asCopy ? (await copyForContest(tx, doer, scope, problem)).id : problem.id;
-    await insert(tx, doer, contest, { ...naming, problemId }, asCopy ? problem.id : null);
+    const problemId = asCopy ? (await copyForContest(tx, context, scope, problem)).id : problem.id;
+    await insert(tx, context, contest, { ...naming, problemId }, asCopy ? problem.id : null);
     return problemId;
   });
 }
 
 /** Refuses who may not add a problem to the contest, and a label that it cannot have there. */
-export async function demandRoomFor(
+export async function requireRoomFor(
   app: App,
   actor: Actor,
   scope: Scope,
   cid: number,
   displayId: string,
 ): Promise<void> {
-  const { id } = demandOrganiser(actor, await contests.contestById(app.db, scope, cid));
-  await demandLabel(app.db, id, displayId, null);
+  const { id } = requireOrganiser(actor, await contests.contestById(app.db, scope, cid));
+  await requireLabel(app.db, id, displayId, null);
 }
 
 /** Makes a problem, and puts it into a contest if one is named; both or neither. Returns the problem's id. */
 export async function createInContest(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   sent: ProblemFormSent,
   place: (Naming & { cid: number }) | null,
   locale: Locale,
 ): Promise<number> {
   const forContest = { ...sent, problem: { ...sent.problem, auth: authOf.contest } };
-  if (!place) return createProblem(app, doer, scope, forContest, locale);
+  if (!place) return createProblem(app, context, scope, forContest, locale);
   const { cid, ...naming } = place;
   // Told before the files of the form are stored.
-  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
-  return createProblem(app, doer, scope, forContest, locale, async (tx, { id, scored }) => {
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+  requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
+  return createProblem(app, context, scope, forContest, locale, async (tx, { id, scored }) => {
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     if (scored !== takesScored(contest.rule)) throw new Refusal('error.contestProblemRule');
-    await insert(tx, doer, contest, { ...naming, problemId: id });
+    await insert(tx, context, contest, { ...naming, problemId: id });
   });
 }
 
 /** Saves a problem, and its names in a contest if one is named; both or neither. */
 export async function updateInContest(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   sent: ProblemFormSent,
   place: (Naming & { cid: number }) | null,
   locale: Locale,
 ): Promise<void> {
-  if (!place) return updateProblem(app, doer, site, sent, locale);
+  if (!place) return updateProblem(app, context, site, sent, locale);
   const { cid, ...naming } = place;
   // Told before the files of the form are stored.
-  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
-  return updateProblem(app, doer, site, sent, locale, async (tx, { id }) => {
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
-    await rename(tx, doer, contest, demandProblem(await sql.storedProblem(tx, cid, { problemId: id })), naming);
+  requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
+  return updateProblem(app, context, site, sent, locale, async (tx, { id }) => {
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
+    await rename(tx, context, contest, requireProblem(await sql.storedProblem(tx, cid, { problemId: id })), naming);
   });
 }
 
 async function insert(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   contest: contests.StoredContest,
   { problemId, ...naming }: Naming & { problemId: number },
   originalId: number | null = null,
@@ -287,7 +287,7 @@ async function insert(
   if (await sql.storedProblem(tx, contest.id, { problemId })) throw new Refusal('error.contestProblemTaken');
   const named = await namedIn(tx, { contestId: contest.id, problemId, id: null }, naming);
   await sql.insertProblem(tx, { contestId: contest.id, problemId, originalId, ...named });
-  await noteChange(tx, doer, contest, 'contest.problemAdd', { after: { problemId, ...named } });
+  await noteChange(tx, context, contest, 'contest.problemAdd', { after: { problemId, ...named } });
 }
 
 /**
@@ -301,12 +301,12 @@ async function namedIn(
 ) {
   if (displayTitle === '' && id !== null) throw new Refusal('error.titleRequired');
   if (!isPlainLine(displayTitle)) throw refusalOf('error.textCharacters', 'displayTitle');
-  await demandLabel(tx, contestId, label, id);
+  await requireLabel(tx, contestId, label, id);
   const isOwn = displayTitle === '' || (await sql.isOwnTitle(tx, problemId, displayTitle));
   return { label, title: isOwn ? null : displayTitle, color: color ?? null };
 }
 
-async function demandLabel(db: Db, contestId: number, label: string, exceptId: number | null): Promise<void> {
+async function requireLabel(db: Db, contestId: number, label: string, exceptId: number | null): Promise<void> {
   if (label === '') throw new Refusal('error.contestProblemLabelRequired');
   if (!isPlainLine(label)) throw refusalOf('error.textCharacters', 'displayId');
   if (await sql.isLabelTaken(db, contestId, label, exceptId)) throw new Refusal('error.contestProblemLabelTaken');
@@ -315,74 +315,86 @@ async function demandLabel(db: Db, contestId: number, label: string, exceptId: n
 /** A new name or colour for a problem of the contest; without an id it is added. */
 export async function nameProblem(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   input: ParsedInputOf<typeof saveContestProblem>,
   locale: Locale,
 ) {
   const { id, ...wanted } = input;
-  const organised = demandOrganiser(doer.actor, await contests.contestById(app.db, scope, input.cid));
+  const organised = requireOrganiser(context.actor, await contests.contestById(app.db, scope, input.cid));
   let { pid } = input;
-  if (id === undefined) pid = await addProblem(app, doer, scope, wanted, locale);
+  if (id === undefined) pid = await addProblem(app, context, scope, wanted, locale);
   else {
     await transaction(app.db, async (tx) => {
-      const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, input.cid));
-      const stored = demandProblem(await sql.storedProblem(tx, contest.id, { id }));
+      const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, input.cid));
+      const stored = requireProblem(await sql.storedProblem(tx, contest.id, { id }));
       if (stored.problemId !== input.pid) throw new Refusal('error.contestProblemNotFound');
-      const place = demandProblem(await sql.problemOf(tx, contest.id, input.pid, locale, doer.now));
-      await rename(tx, doer, contest, stored, input, () =>
+      const place = requireProblem(await sql.problemOf(tx, contest.id, input.pid, locale, context.now));
+      await rename(tx, context, contest, stored, input, () =>
         requireRevision(input, {
           edited: { label: stored.label, title: stored.title, color: stored.color },
           changedAt: place.gmtModified,
           lastSave: lastRecorded(tx, contest.id, ['contest.problemEdit', 'contest.problemAdd']),
-          onWire: placeOnWire(doer.actor, contest, place, doer.now),
+          onWire: placeOnWire(context.actor, contest, place, context.now),
         }),
       );
     });
   }
-  return placeOf(app, doer.actor, organised, pid, locale);
+  return placeOf(app, context.actor, organised, pid, locale);
 }
 
 async function rename(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   contest: contests.StoredContest,
   { id, problemId, label, title, color }: sql.ContestProblem,
   naming: Naming,
-  demandRevision?: () => Promise<void>,
+  checkRevision?: () => Promise<void>,
 ): Promise<void> {
   const named = await namedIn(tx, { contestId: contest.id, problemId, id }, naming);
   const changed = difference({ label, title, color }, named);
   if (!changed) return;
-  await demandRevision?.();
+  await checkRevision?.();
   await sql.saveProblem(tx, id, named);
-  await noteChange(tx, doer, contest, 'contest.problemEdit', {
+  await noteChange(tx, context, contest, 'contest.problemEdit', {
     before: { problemId, ...changed.before },
     after: changed.after,
   });
 }
 
 /** `ids`: all problems of the contest. */
-export async function orderProblems(app: App, doer: Doer, scope: Scope, cid: number, ids: number[]): Promise<void> {
+export async function orderProblems(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  cid: number,
+  ids: number[],
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     const before = (await sql.labelsOf(tx, cid)).map(({ id }) => id);
     const isSame = new Set(ids).size === ids.length && ids.length === before.length;
     if (!isSame || (await sql.saveOrder(tx, cid, ids)) !== ids.length)
       throw new Refusal('error.contestProblemNotFound');
-    await noteChange(tx, doer, contest, 'contest.problemOrder', { before: { ids: before }, after: { ids } });
+    await noteChange(tx, context, contest, 'contest.problemOrder', { before: { ids: before }, after: { ids } });
   });
 }
 
 /** It goes with all submissions to it in this contest; the problem itself stays. */
-export async function removeProblem(app: App, doer: Doer, scope: Scope, cid: number, pid: number): Promise<void> {
+export async function removeProblem(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  cid: number,
+  pid: number,
+): Promise<void> {
   await longTransaction(app.db, async (tx) => {
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
-    const stored = demandProblem(await sql.storedProblem(tx, cid, { problemId: pid }));
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
+    const stored = requireProblem(await sql.storedProblem(tx, cid, { problemId: pid }));
     const submissions = await removeSubmissionsOfContestProblem(tx, stored);
     await sql.deleteProblem(tx, stored.id);
     const { problemId, label, title, color } = stored;
-    await noteChange(tx, doer, contest, 'contest.problemRemove', {
+    await noteChange(tx, context, contest, 'contest.problemRemove', {
       before: { problemId, label, title, color, submissions },
     });
   });
@@ -390,13 +402,13 @@ export async function removeProblem(app: App, doer: Doer, scope: Scope, cid: num
 
 async function noteChange(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   contest: contests.StoredContest,
   action: 'contest.problemAdd' | 'contest.problemEdit' | 'contest.problemOrder' | 'contest.problemRemove',
   change: { before?: object; after?: object },
 ): Promise<void> {
   await contests.touchContest(tx, contest.id);
   await recomputeBoard(tx, contest.id);
-  await record(tx, doer, { action, subject: contest.id, subjectName: contest.title, ...change });
+  await record(tx, context, { action, subject: contest.id, subjectName: contest.title, ...change });
   await announce(tx, 'contest', String(contest.id));
 }

@@ -5,57 +5,62 @@ import type { ReadFrom } from '@verdict/contract/revision.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { type AnnouncementForm, withOwnPicturesOf } from '../../community/announcement/announcement.service.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 import * as announcements from './announcements.service.ts';
-import { createContest, demandOrganiser, updateContest } from './contest.service.ts';
+import { createContest, requireOrganiser, updateContest } from './contest.service.ts';
 import { contestById } from './contest.sql.ts';
 
 interface Left {
   picturesLeft: PictureLeft[];
 }
 
-export async function create(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<Left & { cid: number }> {
-  const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
-  return { cid: await createContest(app, doer, scope, { ...form, ...texts }), picturesLeft: left };
+export async function create(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  form: ContestForm,
+): Promise<Left & { cid: number }> {
+  const { texts, left } = await withOwnPictures(app, context, { description: form.description });
+  return { cid: await createContest(app, context, scope, { ...form, ...texts }), picturesLeft: left };
 }
 
 export async function update(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   form: ContestForm & ReadFrom,
 ): Promise<Left> {
-  demandOrganiser(doer.actor, await contestById(app.db, scope, id));
-  const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
-  await updateContest(app, doer, scope, id, { ...form, ...texts });
+  requireOrganiser(context.actor, await contestById(app.db, scope, id));
+  const { texts, left } = await withOwnPictures(app, context, { description: form.description });
+  await updateContest(app, context, scope, id, { ...form, ...texts });
   return { picturesLeft: left };
 }
 
 export async function createAnnouncement(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   cid: number,
   sent: AnnouncementForm,
 ): Promise<Left> {
-  demandOrganiser(doer.actor, await contestById(app.db, scope, cid));
-  const { form, left } = await withOwnPicturesOf(app, doer, sent);
-  await announcements.createAnnouncement(app, doer, scope, cid, form);
+  requireOrganiser(context.actor, await contestById(app.db, scope, cid));
+  const { form, left } = await withOwnPicturesOf(app, context, sent);
+  await announcements.createAnnouncement(app, context, scope, cid, form);
   return { picturesLeft: left };
 }
 
 export async function updateAnnouncement(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   cid: number | undefined,
   sent: AnnouncementForm & { id: number },
 ): Promise<Left> {
   const contestId = cid ?? (await announcements.contestOf(app.db, sent.id));
-  demandOrganiser(doer.actor, await contestById(app.db, scope, contestId));
-  const { form, left } = await withOwnPicturesOf(app, doer, sent);
-  await announcements.updateAnnouncement(app, doer, scope, contestId, form);
+  requireOrganiser(context.actor, await contestById(app.db, scope, contestId));
+  const { form, left } = await withOwnPicturesOf(app, context, sent);
+  await announcements.updateAnnouncement(app, context, scope, contestId, form);
   return { picturesLeft: left };
 }

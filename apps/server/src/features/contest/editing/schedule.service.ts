@@ -9,26 +9,38 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
-import { demandOrganiser } from './contest.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
+import { requireOrganiser } from './contest.service.ts';
 import * as sql from './contest.sql.ts';
 
 /** Contest time stands still from now on. */
-export const pauseContest = (app: App, doer: Doer, scope: Scope, id: number, reason: string): Promise<void> =>
-  change(app, doer, scope, { id, reason, action: 'contest.pause' }, async (tx, contest) => {
-    if (phaseOf(contest, doer.now) !== 'running') throw new Refusal('error.contestNotRunning');
+export const pauseContest = (
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  id: number,
+  reason: string,
+): Promise<void> =>
+  change(app, context, scope, { id, reason, action: 'contest.pause' }, async (tx, contest) => {
+    if (phaseOf(contest, context.now) !== 'running') throw new Refusal('error.contestNotRunning');
     if (openPauseOf(contest)) throw new Refusal('error.contestPausedAlready');
-    await sql.insertPause(tx, id, { from: doer.now, reason, uid: doer.actor.uid });
+    await sql.insertPause(tx, id, { from: context.now, reason, uid: context.actor.uid });
     return contest;
   });
 
 /** Contest time goes on. The end, and a seal that was not reached, come later by the length of the pause. */
-export const resumeContest = (app: App, doer: Doer, scope: Scope, id: number, reason: string): Promise<void> =>
-  change(app, doer, scope, { id, reason, action: 'contest.resume' }, async (tx, contest) => {
+export const resumeContest = (
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  id: number,
+  reason: string,
+): Promise<void> =>
+  change(app, context, scope, { id, reason, action: 'contest.resume' }, async (tx, contest) => {
     const open = openPauseOf(contest);
     if (!open) throw new Refusal('error.contestNotPaused');
     // A pause is never without length, even when it is ended within the millisecond.
-    const until = new Date(Math.max(doer.now.getTime(), open.from.getTime() + 1));
+    const until = new Date(Math.max(context.now.getTime(), open.from.getTime() + 1));
     await sql.endPause(tx, id, until);
     return { ...contest, ...resumed(contest, until) };
   });
@@ -36,15 +48,15 @@ export const resumeContest = (app: App, doer: Doer, scope: Scope, id: number, re
 /** The end, and a seal that was not reached, come later by so many seconds. */
 export const extendContest = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   { seconds, reason }: { seconds: number; reason: string },
 ): Promise<void> =>
-  change(app, doer, scope, { id, reason, action: 'contest.extend' }, async (_tx, contest) => {
-    if (phaseOf(contest, doer.now) !== 'running') throw new Refusal('error.contestNotRunning');
+  change(app, context, scope, { id, reason, action: 'contest.extend' }, async (_tx, contest) => {
+    if (phaseOf(contest, context.now) !== 'running') throw new Refusal('error.contestNotRunning');
     const later = (at: Date): Date => new Date(at.getTime() + seconds * 1000);
-    const isSealAhead = contest.sealAt !== null && contest.sealAt > (openPauseOf(contest)?.from ?? doer.now);
+    const isSealAhead = contest.sealAt !== null && contest.sealAt > (openPauseOf(contest)?.from ?? context.now);
     return {
       ...contest,
       endAt: later(contest.endAt),
@@ -56,20 +68,20 @@ const openPauseOf = ({ pauses }: Pick<Contest, 'pauses'>) => pauses.find(({ unti
 
 async function change(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { id, reason, action }: { id: number; reason: string; action: AuditAction },
   work: (tx: Db, contest: sql.StoredContest) => Promise<Contest>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    const contest = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    await holdAccount(tx, context.actor.uid);
+    const contest = requireOrganiser(context.actor, await sql.lockContest(tx, scope, id));
     const next = await work(tx, contest);
-    await sql.saveTimes(tx, id, next, doer.now);
+    await sql.saveTimes(tx, id, next, context.now);
     await recomputeBoard(tx, id);
     const times = ({ endAt, sealAt }: Contest) => ({ endAt, sealAt });
     const moved = difference(times(contest), times(next));
-    await record(tx, doer, {
+    await record(tx, context, {
       action,
       subject: id,
       subjectName: contest.title,

@@ -34,7 +34,7 @@ import * as sql from './facts.sql.ts';
 import type { Logs, Mirror } from './log.service.ts';
 import { contestObject, RANKED, runObjects } from './objects.ts';
 import { scoreboardOf } from './scoreboard.service.ts';
-import { demandType, demandView, type Told, typesOf, viewOf } from './view.ts';
+import { requireType, requireView, type Told, typesOf, viewOf } from './view.ts';
 
 export interface Caller {
   actor: Visitor;
@@ -46,7 +46,7 @@ export interface Feed {
   logs: Logs;
 }
 
-export function demandVersion(id: string): ClicsVersion {
+export function requireVersion(id: string): ClicsVersion {
   const version = versionById(id);
   if (!version) throw new Refusal('error.notFound');
   return version;
@@ -66,7 +66,7 @@ const IN_SECONDS =
   'This contest does not count time in whole minutes of each accept. ICPC tools do and may rank its teams differently.';
 
 export function apiInformation({ app }: Feed, versionId: string): ForeignAnswer {
-  const { id } = demandVersion(versionId);
+  const { id } = requireVersion(versionId);
   const { name } = app.settings.current;
   return json({
     version: id,
@@ -79,7 +79,7 @@ export function apiInformation({ app }: Feed, versionId: string): ForeignAnswer 
 const CONTESTS_MAX = 500;
 
 export async function contestList({ app }: Feed, caller: Caller, versionId: string): Promise<ForeignAnswer> {
-  const version = demandVersion(versionId);
+  const version = requireVersion(versionId);
   const ids = await sql.listedContests(app.db, CONTESTS_MAX);
   const places = ids.map((contestId) => ({ kind: 'contest', contestId, groupId: null }) as const);
   const groundFor = await groundsOf(app.db, [caller.actor], places);
@@ -105,9 +105,9 @@ interface Asked {
 type Which = { version: string; cid: number };
 
 async function ask({ app, logs }: Feed, caller: Caller, { version, cid }: Which): Promise<Asked> {
-  const known = demandVersion(version);
+  const known = requireVersion(version);
   const reader = readerOf(app, caller);
-  const told = await demandView(app.db, reader, cid);
+  const told = await requireView(app.db, reader, cid);
   return { version: known, told, reader, mirror: await logs.current(told, caller.now) };
 }
 
@@ -130,12 +130,12 @@ export async function collection(feed: Feed, caller: Caller, input: Query): Prom
   if (type === 'access') return json(accessOf(version, typesOf[told.view]));
   if (type === 'account') return json(accountOf(caller, asked));
   if (type === 'scoreboard') {
-    demandType(told, reader, type);
+    requireType(told, reader, type);
     const { board, warning } = await scoreboard(feed, caller, asked, input.group_id);
     return { ...json(board), ...warning };
   }
   if (!isType(type) || type === 'contest') throw new Refusal('error.notFound');
-  demandType(told, reader, type);
+  requireType(told, reader, type);
   const fits = filterOf(version, type, input);
   if (type === 'runs') return { contentType: 'application/json', body: arrayOf(runs(feed, asked, fits)) };
   const objects = objectsOf(mirror, type).map((object) => present(version, type, object));
@@ -150,7 +150,7 @@ export async function object(
   const asked = await ask(feed, caller, input);
   const { version, told, mirror, reader } = asked;
   if (!isType(input.type) || isSingular(input.type)) throw new Refusal('error.notFound');
-  demandType(told, reader, input.type);
+  requireType(told, reader, input.type);
   if (input.type === 'runs') {
     for await (const run of runs(feed, asked, ({ id }) => id === input.id, input.id.split('-')[0])) return json(run);
     throw new Refusal('error.notFound');

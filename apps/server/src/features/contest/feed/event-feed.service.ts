@@ -8,13 +8,13 @@ import { Readable } from 'node:stream';
 import type { ForeignAnswer } from '../../../platform/http/route.ts';
 import { HttpRefusal } from '../../../platform/refusal/refusal.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { type Caller, casesBySubmission, demandVersion, type Feed, warningOf } from './api.service.ts';
+import { type Caller, casesBySubmission, requireVersion, type Feed, warningOf } from './api.service.ts';
 import * as sql from './facts.sql.ts';
 import { isDone, type Mirror } from './log.service.ts';
 import type { EventRow, Log } from './log.sql.ts';
 import { eventsAfter } from './log.sql.ts';
 import { runId, runObjects } from './objects.ts';
-import { demandView, type Told, type FeedView } from './view.ts';
+import { requireView, type Told, type FeedView } from './view.ts';
 
 /** Events that are read at a time. */
 const PAGE = 500;
@@ -65,10 +65,10 @@ export function eventFeeds(feed: Feed): (follower: Follower, input: Input) => Pr
   const open = new Map<string, number>();
 
   return async ({ caller, ip }, input) => {
-    const version = demandVersion(input.version);
+    const version = requireVersion(input.version);
     // Until 2021 events had ids of their own, which are not known here.
     if (input.since_id !== undefined) throw new HttpRefusal(400, 'error.field', { field: 'since_id' });
-    const told = await demandView(feed.app.db, readerOf(feed.app, caller), input.cid);
+    const told = await requireView(feed.app.db, readerOf(feed.app, caller), input.cid);
     const mirror = await feed.logs.current(told, caller.now);
     const seq = seqOf(told, mirror, input.since_token);
     const [facts] = await sql.contestFacts(feed.app.db, [input.cid]);
@@ -145,7 +145,7 @@ async function* followed(position: Position, closed: AbortSignal): AsyncGenerato
     await somethingNew(feed, position.told.ground.contestId, closed);
     if (closed.aborted) return;
     const now = app.now();
-    const told = await demandView(app.db, readerOf(app, { ...caller, now }), position.told.ground.contestId).catch(
+    const told = await requireView(app.db, readerOf(app, { ...caller, now }), position.told.ground.contestId).catch(
       () => null,
     );
     // Their view is another one now: they come again and are told all of it.

@@ -24,7 +24,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../platform/db/db.ts';
-import { keepBoards } from '../board/standings.service.ts';
+import { updateBoards } from '../board/standings.service.ts';
 import { type Caller, collection } from './api.service.ts';
 import { keepLogs } from './log.service.ts';
 
@@ -635,7 +635,7 @@ test('an unknown version is not there', async () => {
 
 test('a server that was started again, or another one, goes on with the same events', async () => {
   const before = await events('jury');
-  const boards = keepBoards(site.app);
+  const boards = updateBoards(site.app);
   const other = { app: site.app, boards, logs: keepLogs(site.app, boards) };
   const caller: Caller = {
     actor: { uid: jury!.uid, username: 'jury', role: 1001, memberships: [] },

@@ -15,7 +15,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandJury } from '../../../platform/access/contest-gate.ts';
+import { requireJury } from '../../../platform/access/contest-gate.ts';
 import { type Timed, timedSubmissions } from '../board/timed.ts';
 import * as sql from './facts.sql.ts';
 import { groupIdsOf, namedGroupsOf } from './objects.ts';
@@ -25,7 +25,7 @@ export async function contestFile(
   { actor, locale }: { actor: Actor; locale: Locale },
   { cid, format: id, sealed }: ParsedInputOf<typeof downloadContestRecord>,
 ): Promise<FileAnswer> {
-  const { contest } = await demandJury(app.db, actor, cid);
+  const { contest } = await requireJury(app.db, actor, cid);
   const format = allContestFormats.find((one) => one.id === id);
   if (!format?.write || !format.file) throw new Refusal('error.notFound');
   const record = await recordOf(app.db, contest, { sealed });

@@ -39,7 +39,7 @@ export interface Told {
   sight: Sight;
 }
 
-export async function demandView(db: Db, reader: Reader, contestId: number): Promise<Told> {
+export async function requireView(db: Db, reader: Reader, contestId: number): Promise<Told> {
   const ground = await contestGround(db, reader.actor, contestId);
   const view = ground && viewOf(reader, ground);
   if (ground === null || view === null) throw new HttpRefusal(404, 'error.contestNotFound');
@@ -47,7 +47,7 @@ export async function demandView(db: Db, reader: Reader, contestId: number): Pro
 }
 
 /** Refused with the reason why the reader may not look into the contest. */
-export function demandType({ ground, view }: Told, reader: Reader, type: ClicsType | 'scoreboard'): void {
+export function requireType({ ground, view }: Told, reader: Reader, type: ClicsType | 'scoreboard'): void {
   const isTold = type === 'scoreboard' ? view !== 'facts' : typesOf[view].includes(type);
   if (isTold) return;
   const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);

@@ -12,7 +12,7 @@ import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createListed, keepSheet, makePasswords } from '../../account/users/create-users.service.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { createContest, organisedContest } from '../editing/contest.service.ts';
 import { takeIn } from '../participants/participants.service.ts';
 import { addProblem } from '../editing/problems.service.ts';
@@ -45,10 +45,10 @@ export const previewContest = async (app: App, actor: Actor, asked: Asked): Prom
 /** What was shown, all of it or nothing. */
 export async function importContest(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { digest, ...asked }: Asked & { digest: string },
 ): Promise<{ cid: number | null; key: string | null }> {
-  const { form, problems, accounts, shown } = await planFor(app, doer.actor, asked);
+  const { form, problems, accounts, shown } = await planFor(app, context.actor, asked);
   if (shown.digest !== digest) throw new Refusal('error.importChanged');
   if (!shown.ready) throw new Refusal('error.importWrong');
   const fresh = accounts.flatMap(({ user, hasPassword }) => (user ? [{ user, hasPassword }] : []));
@@ -58,28 +58,28 @@ export async function importContest(
   return transaction(app.db, async (tx) => {
     const inside: App = { ...app, db: tx as App['db'] };
     const known = accounts.flatMap(({ uid }) => uid ?? []);
-    await holdAccounts(tx, [...new Set([doer.actor.uid, ...known])]);
+    await holdAccounts(tx, [...new Set([context.actor.uid, ...known])]);
     const made = new Map<string, string>();
     for (const [index, { user }] of fresh.entries())
-      made.set(user.username, await createListed(tx, doer, user, hashes[index] as string));
+      made.set(user.username, await createListed(tx, context, user, hashes[index] as string));
     // Problems come before contests in the order of locks.
     for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
       await lockForContest(tx, site, id, asked.locale);
-    const cid = asked.cid ?? (form && (await createContest(inside, doer, site, form)));
+    const cid = asked.cid ?? (form && (await createContest(inside, context, site, form)));
     if (cid !== null) {
       for (const { id: pid, label, title, color } of problems) {
         const naming = { displayId: label, displayTitle: title, color };
-        await addProblem(inside, doer, site, { cid, pid, ...naming }, asked.locale);
+        await addProblem(inside, context, site, { cid, pid, ...naming }, asked.locale);
       }
       const members = accounts.flatMap(({ uid, user, group, shown: { username, star } }) => {
         const own = uid ?? (user && made.get(user.username));
         return own ? [{ uid: own, group, username, isStar: star }] : [];
       });
-      if (members.length > 0) await takeIn(tx, doer, site, cid, members);
+      if (members.length > 0) await takeIn(tx, context, site, cid, members);
     }
     const sheet = fresh.flatMap(({ user, hasPassword }, index) =>
       hasPassword ? [] : [[user.username, passwords[index] as string]],
     );
-    return { cid, key: sheet.length > 0 ? await keepSheet(tx, doer, sheet) : null };
+    return { cid, key: sheet.length > 0 ? await keepSheet(tx, context, sheet) : null };
   });
 }

@@ -19,8 +19,8 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { endSessionsOf } from '../../account/session/session.service.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
-import { demandOrganiser } from '../editing/contest.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
+import { requireOrganiser } from '../editing/contest.service.ts';
 import * as contests from '../editing/contest.sql.ts';
 import * as log from './exam-log.sql.ts';
 import * as sql from './participants.sql.ts';
@@ -31,7 +31,7 @@ export async function participants(
   scope: Scope,
   input: { cid: number; currentPage: number; limit: number; keyword?: string | undefined },
 ): Promise<Answer<Page<ContestParticipant>>> {
-  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  const contest = requireOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
   const filter = { contestId: contest.id, keyword: input.keyword?.trim() || null };
   const [records, total] = await Promise.all([
     sql.participantPage(app.db, filter, { limit: input.limit, offset: (input.currentPage - 1) * input.limit }),
@@ -43,14 +43,14 @@ export async function participants(
 /** They may register again; what they have sent stays. */
 export async function removeRegistration(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, username }: { cid: number; username: string },
 ): Promise<void> {
-  await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
+  await onParticipant(app, context, scope, { cid, username }, async (tx, contest, account) => {
     if (!(await sql.deleteRegistration(tx, cid, account.uid))) throw new Refusal('error.contestNotRegisteredYet');
     await contests.touchContest(tx, cid);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.registrationRemove',
       subject: cid,
       subjectName: contest.title,
@@ -62,12 +62,12 @@ export async function removeRegistration(
 /** Members that are not sent stay as they are. */
 export async function decide(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   input: ParsedInputOf<typeof decideForParticipant>,
 ): Promise<void> {
   const { cid, username, ...wanted } = input;
-  await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
+  await onParticipant(app, context, scope, { cid, username }, async (tx, contest, account) => {
     const { reason: _before, ...stored } = await sql.decisionFor(tx, cid, account.uid);
     const before = { ...stored, star: contest.starUids.includes(account.uid) };
     const after = {
@@ -83,12 +83,12 @@ export async function decide(
     const lengthMs = contest.endAt.getTime() - contest.startAt.getTime();
     if (after.delay * 1000 >= lengthMs + after.extra * 1000) throw new Refusal('error.contestDelayTooLong');
     const { star, ...decision } = after;
-    await sql.saveDecision(tx, cid, account.uid, { ...decision, reason: wanted.reason }, doer.now);
+    await sql.saveDecision(tx, cid, account.uid, { ...decision, reason: wanted.reason }, context.now);
     const others = contest.starUids.filter((uid) => uid !== account.uid);
     const starUids = star ? [...others, account.uid] : others;
-    await contests.saveDecisions(tx, cid, starUids, doer.now);
+    await contests.saveDecisions(tx, cid, starUids, context.now);
     await recomputeBoard(tx, cid);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.participant',
       subject: cid,
       subjectName: contest.title,
@@ -101,21 +101,21 @@ export async function decide(
 /** Registered, whatever the contest asks for. `isStar` gives a star; who had one keeps it. */
 export async function takeIn(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   cid: number,
   members: { uid: string; group: string; isStar: boolean; username: string }[],
 ): Promise<void> {
-  const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+  const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
   const uids = members.map(({ uid }) => uid);
-  await sql.registerAll(tx, cid, uids, doer.now);
+  await sql.registerAll(tx, cid, uids, context.now);
   const grouped = members.filter(({ group }) => group !== '');
-  await sql.saveGroups(tx, cid, grouped, doer.now);
+  await sql.saveGroups(tx, cid, grouped, context.now);
   const stars = members.filter(({ isStar }) => isStar);
   const starUids = new Set([...contest.starUids, ...stars.map(({ uid }) => uid)]);
-  await contests.saveDecisions(tx, cid, [...starUids], doer.now);
+  await contests.saveDecisions(tx, cid, [...starUids], context.now);
   await recomputeBoard(tx, cid);
-  await record(tx, doer, {
+  await record(tx, context, {
     action: 'contest.import',
     subject: cid,
     subjectName: contest.title,
@@ -131,7 +131,7 @@ export async function examLog(
   scope: Scope,
   input: ParsedInputOf<typeof getExamLog>,
 ): Promise<Answer<ExamVisit>[]> {
-  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  const contest = requireOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
   const { keyword, onlyOdd, before = null } = input;
   return log.examLog(
     app.db,
@@ -143,16 +143,16 @@ export async function examLog(
 /** Whoever has lost the one session of an exam may log in again. */
 export async function endExamSessions(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, username }: { cid: number; username: string },
 ): Promise<void> {
-  await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
+  await onParticipant(app, context, scope, { cid, username }, async (tx, contest, account) => {
     // Organisers reach the sessions of accounts that their exam holds, and of no others.
-    const isHeld = phaseOf(contest, doer.now) === 'running' && (await log.hasVisited(tx, cid, account.uid));
-    const ended = isHeld ? await endSessionsOf(tx, account.uid, doer.now) : 0;
+    const isHeld = phaseOf(contest, context.now) === 'running' && (await log.hasVisited(tx, cid, account.uid));
+    const ended = isHeld ? await endSessionsOf(tx, account.uid, context.now) : 0;
     if (ended === 0) throw new Refusal('error.examNoSession');
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.examSession',
       subject: cid,
       subjectName: contest.title,
@@ -163,14 +163,14 @@ export async function endExamSessions(
 
 async function onParticipant(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, username }: { cid: number; username: string },
   work: (tx: Db, contest: contests.StoredContest, account: { uid: string; username: string }) => Promise<void>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
     const account = await sql.holdAccountNamed(tx, username);
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     if (!account) throw new Refusal('error.userNotFound');
     await work(tx, contest, account);
     await announce(tx, 'contest', String(cid));

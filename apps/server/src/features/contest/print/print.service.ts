@@ -7,7 +7,7 @@ import { pageOf } from '../../../platform/http/page.ts';
 import type { Answer, FileAnswer } from '../../../platform/http/route.ts';
 import { type Limit, tryOnce } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandInside, demandJury } from '../../../platform/access/contest-gate.ts';
+import { requireInside, requireJury } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import * as sql from './print.sql.ts';
 
@@ -18,7 +18,7 @@ export async function submitPrint(
   { actor, now }: { actor: Actor; now: Date },
   { cid, content }: { cid: number; content: string },
 ): Promise<void> {
-  await demandInside(app.db, readerOf(app, { actor, now }), cid);
+  await requireInside(app.db, readerOf(app, { actor, now }), cid);
   if (!(await sql.hasPrinter(app.db, cid))) throw new Refusal('error.printClosed');
   if (!(await tryOnce(app.db, printsOfAccount, actor.uid, now)).allowed) throw new Refusal('error.printTooFast');
   await sql.insertPrint(app.db, { contestId: cid, uid: actor.uid, content: content, now });
@@ -29,7 +29,7 @@ export async function printQueue(
   actor: Actor,
   input: { cid: number; currentPage: number; limit: number },
 ): Promise<Answer<DataOf<typeof getContestPrint>>> {
-  await demandJury(app.db, actor, input.cid);
+  await requireJury(app.db, actor, input.cid);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   return pageOf(await sql.printPage(app.db, input.cid, page), await sql.countPrints(app.db, input.cid), input);
 }
@@ -39,14 +39,14 @@ export async function markPrinted(
   { actor, now }: { actor: Actor; now: Date },
   { cid, id }: { cid: number; id: number },
 ): Promise<void> {
-  await demandJury(app.db, actor, cid);
+  await requireJury(app.db, actor, cid);
   if (!(await sql.markPrinted(app.db, cid, id, now))) throw new Refusal('error.printNotFound');
 }
 
 export async function printText(app: App, actor: Actor, id: number): Promise<FileAnswer> {
   const print = await sql.printById(app.db, id);
   if (!print) throw new Refusal('error.printNotFound');
-  await demandJury(app.db, actor, print.contestId);
+  await requireJury(app.db, actor, print.contestId);
   // Names of accounts that were imported may hold anything.
   const name = print.username.replace(/[^\p{L}\p{N}._-]/gu, '_');
   return {

@@ -9,9 +9,9 @@ import type { App } from '../../../context.ts';
 import { transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createAccount } from '../../account/account.service.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as submissions from '../../submission/submitting/import.service.ts';
-import { demandOrganiser } from '../editing/contest.service.ts';
+import { requireOrganiser } from '../editing/contest.service.ts';
 import * as contests from '../editing/contest.sql.ts';
 import { takeUpNames } from '../editing/names.service.ts';
 import * as sql from './replay.sql.ts';
@@ -20,7 +20,7 @@ const NOBODY_SIGNS_IN = '';
 
 export async function addStandIns(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, teams }: ParsedInputOf<typeof addContestStandIns>,
 ): Promise<void> {
@@ -33,14 +33,14 @@ export async function addStandIns(
       made.push({ uid, username });
     }
     await takeUpNames(tx, made);
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     await sql.registerAll(
       tx,
       cid,
       made.map(({ uid }) => uid),
-      doer.now,
+      context.now,
     );
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.standIns',
       subject: cid,
       subjectName: contest.title,
@@ -52,7 +52,7 @@ export async function addStandIns(
 /** Returns the ids of the submissions, in the order of the runs. */
 export async function importRuns(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { cid, runs }: ParsedInputOf<typeof importContestRuns>,
 ): Promise<number[]> {
@@ -60,7 +60,7 @@ export async function importRuns(
     const usernames = [...new Set(runs.map(({ username }) => username))];
     const standIns = new Map((await sql.holdStandIns(tx, cid, usernames)).map((one) => [one.username, one.uid]));
     await contests.holdProblemsOf(tx, cid);
-    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     const problems = new Map((await sql.holdContestProblems(tx, cid)).map((one) => [one.label, one]));
     const named = runs.map(({ username, displayId, submitTime, ...program }) => {
       const uid = standIns.get(username);
@@ -68,13 +68,13 @@ export async function importRuns(
       const problem = problems.get(displayId);
       if (!problem) throw new Refusal('error.contestProblemNotFound');
       const at = new Date(submitTime);
-      if (at < contest.startAt || at > doer.now) throw new Refusal('error.contestRunTime');
+      if (at < contest.startAt || at > context.now) throw new Refusal('error.contestRunTime');
       const { id: contestProblemId, problemId } = problem;
       return { ...program, uid, contestProblemId, problemId, submittedAt: submitTime };
     });
     const place = { kind: 'contest', contestId: cid, groupId: contest.groupId } as const;
     const ids = await submissions.importRuns(app, tx, place, named);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'contest.runs',
       subject: cid,
       subjectName: contest.title,

@@ -3,27 +3,27 @@ import { levels } from '@verdict/domain/group/group.ts';
 import type { App } from '../../../context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import { removeSubmissionsOfGroup } from '../../submission/state/removal.service.ts';
 import * as sql from './disband.sql.ts';
 import { uidsFrom } from '../group.sql.ts';
 
 /** Its members are told. Problems of it that the site has taken into its bank stay there. */
-export async function disband(app: App, doer: Doer, groupId: number): Promise<void> {
+export async function disband(app: App, context: ActorContext, groupId: number): Promise<void> {
   await longTransaction(app.db, async (tx) => {
     const members = await uidsFrom(tx, groupId, levels.member);
-    await holdAccounts(tx, [doer.actor.uid, ...members]);
-    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.disband', 'whole');
+    await holdAccounts(tx, [context.actor.uid, ...members]);
+    const group = await requireGroupRight(tx, context.actor, groupId, 'group.disband', 'whole');
     await sql.lockContent(tx, groupId);
     const submissions = await removeSubmissionsOfGroup(tx, groupId);
     await sql.lockTags(tx, groupId);
     const content = await sql.deleteContent(tx, groupId);
     await sql.deleteGroup(tx, groupId);
     // Who joined in this moment is not held, and is not told.
-    await tellAboutGroup(tx, members, { kind: 'groupDisbanded', group: groupId, name: group.name }, doer.now);
-    await record(tx, doer, {
+    await tellAboutGroup(tx, members, { kind: 'groupDisbanded', group: groupId, name: group.name }, context.now);
+    await record(tx, context, {
       action: 'group.disband',
       subject: groupId,
       subjectName: group.name,

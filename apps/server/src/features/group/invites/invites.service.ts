@@ -9,9 +9,9 @@ import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { groupById } from '../../../platform/access/group.sql.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import { countMembers, memberOf, putMember } from '../group.sql.ts';
 import * as sql from './invites.sql.ts';
@@ -22,36 +22,36 @@ const onWire = ({ token, createdAt, expiresAt }: sql.Invite) => ({ token, gmtCre
 
 /** Null: there is none that is good. */
 export async function current(db: Db, actor: Actor, groupId: number, now: Date) {
-  await demandGroupRight(db, actor, groupId, 'group.invite');
+  await requireGroupRight(db, actor, groupId, 'group.invite');
   const invite = await sql.inviteOf(db, groupId, now);
   return invite ? onWire(invite) : null;
 }
 
 /** The link before, if there is one, leads nowhere from then on. */
-export async function create(app: App, doer: Doer, { gid: groupId, hours }: { gid: number; hours: number }) {
+export async function create(app: App, context: ActorContext, { gid: groupId, hours }: { gid: number; hours: number }) {
   const token = randomBytes(16).toString('base64url');
-  const expiresAt = new Date(doer.now.getTime() + hours * HOUR_MS);
+  const expiresAt = new Date(context.now.getTime() + hours * HOUR_MS);
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
-    await sql.putInvite(tx, groupId, { token, createdAt: doer.now, expiresAt });
-    await record(tx, doer, {
+    await holdAccount(tx, context.actor.uid);
+    const group = await requireGroupRight(tx, context.actor, groupId, 'group.invite', 'edit');
+    await sql.putInvite(tx, groupId, { token, createdAt: context.now, expiresAt });
+    await record(tx, context, {
       action: 'group.invite',
       subject: groupId,
       subjectName: group.name,
       after: { expiresAt: expiresAt.toISOString() },
     });
   });
-  return onWire({ token, createdAt: doer.now, expiresAt });
+  return onWire({ token, createdAt: context.now, expiresAt });
 }
 
-export async function end(app: App, doer: Doer, groupId: number): Promise<void> {
+export async function end(app: App, context: ActorContext, groupId: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
+    await holdAccount(tx, context.actor.uid);
+    const group = await requireGroupRight(tx, context.actor, groupId, 'group.invite', 'edit');
     const ended = await sql.removeInvite(tx, groupId);
     if (ended)
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'group.inviteEnd',
         subject: groupId,
         subjectName: group.name,
@@ -82,7 +82,7 @@ export async function invitingGroup(db: Db, actor: Actor, token: string, now: Da
 }
 
 /** Returns the group. Who waited or was refused is a member as well. */
-export async function accept(app: App, { actor, now }: Doer, token: string): Promise<{ gid: number }> {
+export async function accept(app: App, { actor, now }: ActorContext, token: string): Promise<{ gid: number }> {
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await invitation(tx, actor, token, now, 'edit');

@@ -17,7 +17,7 @@ import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { GroupLock, StoredGroup } from '../../../platform/access/group.sql.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
@@ -29,7 +29,7 @@ import {
   makePasswords,
   readLines,
 } from '../../account/users/create-users.service.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import * as sql from '../group.sql.ts';
 import { putPersonalInvites, removePersonalInvites } from '../invites/invites.sql.ts';
@@ -55,7 +55,7 @@ export async function preview(
   { gid, level }: ParsedInputOf<typeof previewClassList>,
   locale: Locale,
 ): Promise<DataOf<typeof previewClassList>> {
-  await demandLevel(app.db, actor, gid, level);
+  await requireLevel(app.db, actor, gid, level);
   const { encoding, lines } = await readLines(actor.uid, file, CLASS_LIST_MAX_ROWS);
   if (lines.length > CLASS_LIST_MAX_ROWS) throw new Refusal('error.classListTooLong', { max: CLASS_LIST_MAX_ROWS });
   const planned = await plan(
@@ -79,12 +79,12 @@ export async function preview(
 /** All of it, or nothing where a line has become wrong since it was shown. */
 export async function importList(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { gid, level, users }: ParsedInputOf<typeof importClassList>,
   locale: Locale,
 ): Promise<DataOf<typeof importClassList>> {
-  const { actor, now } = doer;
-  await demandLevel(app.db, actor, gid, level);
+  const { actor, now } = context;
+  await requireLevel(app.db, actor, gid, level);
   if (!can(actor, 'account.administer')) await demand(app.db, lists, actor.uid, now);
   const rows = users.map((cells) => cells.map((cell) => cell ?? ''));
   const planned = await plan(app.db, actor, gid, rows, locale);
@@ -99,8 +99,8 @@ export async function importList(
       throw new Refusal('error.classListWrong');
     const made: string[] = [];
     for (const [index, { user }] of fresh.entries())
-      made.push(await createListed(tx, doer, user, hashes[index] as string));
-    const group = await demandLevel(tx, actor, gid, level, 'edit');
+      made.push(await createListed(tx, context, user, hashes[index] as string));
+    const group = await requireLevel(tx, actor, gid, level, 'edit');
     // Somebody may have applied, joined or left meanwhile: what counts is what is there now.
     const standing = new Map((await sql.accountsNamed(tx, gid, namesOf(planned))).map((one) => [one.uid, one]));
     const of = (wanted: ListOutcome): string[] =>
@@ -119,13 +119,13 @@ export async function importList(
       hasPassword ? [] : [[user.username, passwords[index] as string]],
     );
     const counts = { joined: joined.length, invited: invited.length, created: made.length };
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'group.classList',
       subject: gid,
       subjectName: group.name,
       after: { level, ...counts },
     });
-    return { ...counts, key: sheet.length > 0 ? await keepSheet(tx, doer, sheet) : null };
+    return { ...counts, key: sheet.length > 0 ? await keepSheet(tx, context, sheet) : null };
   });
 }
 
@@ -135,14 +135,14 @@ const outcomeFor = (actor: Actor, level: number): ListOutcome =>
   listOutcome({ level, createsAccounts: can(actor, 'account.administer') });
 
 /** Those who run the group and stand above the level that is given. */
-async function demandLevel(
+async function requireLevel(
   db: Db,
   actor: Actor,
   groupId: number,
   level: Level,
   lock: GroupLock = 'none',
 ): Promise<StoredGroup> {
-  const group = await demandGroupRight(db, actor, groupId, 'group.invite', lock);
+  const group = await requireGroupRight(db, actor, groupId, 'group.invite', lock);
   const refusal = levelRefusal({ actor, group, target: { uid: '', level: levels.applying } }, level);
   if (refusal) throw new Refusal(`error.${refusal}`);
   return group;

@@ -14,9 +14,9 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, clear, demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { sameSecret } from '../../../platform/secrets/same-secret.ts';
-import { demandGroup, demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroup, requireGroupRight } from '../../../platform/access/group-gate.ts';
 import type { StoredGroup } from '../../../platform/access/group.sql.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import * as sql from '../group.sql.ts';
 
@@ -24,13 +24,13 @@ type ListInput = ParsedInputOf<typeof getGroupMembers>;
 
 /** Members, for members. */
 export async function members(db: Db, actor: Actor, input: ListInput): Promise<Answer<Page<GroupMemberRow>>> {
-  const group = await demandGroupRight(db, actor, input.gid, 'group.enter');
+  const group = await requireGroupRight(db, actor, input.gid, 'group.enter');
   return memberPage(db, actor, group, input, levels.member);
 }
 
 /** Everybody who has ever applied and is still known, for administrators. */
 export async function applications(db: Db, actor: Actor, input: ListInput): Promise<Answer<Page<GroupMemberRow>>> {
-  const group = await demandGroupRight(db, actor, input.gid, 'group.administer');
+  const group = await requireGroupRight(db, actor, input.gid, 'group.administer');
   return memberPage(db, actor, group, input, levels.applying);
 }
 
@@ -65,15 +65,19 @@ async function memberPage(
 const guesses: Limit = { name: 'group-code', max: 20, windowMs: 30 * 60_000 };
 
 /** Joins a public group at once, applies to others. The roots of the group are told of applications. */
-export async function join(app: App, { actor, now }: Doer, input: ParsedInputOf<typeof joinGroup>): Promise<void> {
+export async function join(
+  app: App,
+  { actor, now }: ActorContext,
+  input: ParsedInputOf<typeof joinGroup>,
+): Promise<void> {
   const { gid: groupId, code = '', reason = null } = input;
-  const named = await demandJoinable(app.db, actor, groupId);
+  const named = await requireJoinable(app.db, actor, groupId);
   // Counted outside of the transaction, which a wrong code takes back.
   if (named.access === 'private') await demand(app.db, guesses, actor.uid, now);
   await transaction(app.db, async (tx) => {
     const roots = await sql.uidsFrom(tx, groupId, levels.root);
     if ((await holdAccounts(tx, [actor.uid, ...roots])) === 0) throw new Refusal('error.userNotFound');
-    const group = await demandJoinable(tx, actor, groupId, 'edit');
+    const group = await requireJoinable(tx, actor, groupId, 'edit');
     const codeFits = group.code !== null && sameSecret(code, group.code);
     const known = (await sql.memberOf(tx, groupId, actor.uid))?.level ?? 0;
     const outcome = joining(group.access, known, { codeFits, reason });
@@ -93,8 +97,8 @@ export async function join(app: App, { actor, now }: Doer, input: ParsedInputOf<
 }
 
 /** Who cannot see a group cannot apply to it, even with its code. */
-async function demandJoinable(db: Db, actor: Actor, groupId: number, lock: 'none' | 'edit' = 'none') {
-  const group = await demandGroup(db, actor, groupId, lock);
+async function requireJoinable(db: Db, actor: Actor, groupId: number, lock: 'none' | 'edit' = 'none') {
+  const group = await requireGroup(db, actor, groupId, lock);
   if (!group.isVisible && !isSuper(actor)) throw new Refusal('error.groupNotFound');
   return group;
 }
@@ -102,18 +106,18 @@ async function demandJoinable(db: Db, actor: Actor, groupId: number, lock: 'none
 /** Accepts, refuses, raises or lowers somebody. */
 export async function changeLevel(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { gid: groupId, uid, auth: to }: { gid: number; uid: string; auth: Level },
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const { group, target } = await lockTarget(tx, doer, groupId, uid);
-    const refusal = levelRefusal({ actor: doer.actor, group, target }, to);
+    const { group, target } = await lockTarget(tx, context, groupId, uid);
+    const refusal = levelRefusal({ actor: context.actor, group, target }, to);
     if (refusal) throw new Refusal(`error.${refusal}`);
     if (target.level === to) return;
-    await sql.saveLevel(tx, groupId, uid, to, doer.now);
+    await sql.saveLevel(tx, groupId, uid, to, context.now);
     if (isMemberLevel(to) && !isMemberLevel(target.level))
-      await tellAboutGroup(tx, [uid], { kind: 'groupWelcome', group: groupId, name: group.name }, doer.now);
-    await record(tx, doer, {
+      await tellAboutGroup(tx, [uid], { kind: 'groupWelcome', group: groupId, name: group.name }, context.now);
+    await record(tx, context, {
       action: 'group.level',
       subject: groupId,
       subjectName: group.name,
@@ -123,14 +127,14 @@ export async function changeLevel(
   });
 }
 
-export async function remove(app: App, doer: Doer, groupId: number, uid: string): Promise<void> {
+export async function remove(app: App, context: ActorContext, groupId: number, uid: string): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const { group, target } = await lockTarget(tx, doer, groupId, uid);
-    const refusal = removalRefusal({ actor: doer.actor, group, target });
+    const { group, target } = await lockTarget(tx, context, groupId, uid);
+    const refusal = removalRefusal({ actor: context.actor, group, target });
     if (refusal) throw new Refusal(`error.${refusal}`);
     await sql.removeMember(tx, groupId, uid);
-    await tellAboutGroup(tx, [uid], { kind: 'groupRemoval', group: groupId, name: group.name }, doer.now);
-    await record(tx, doer, {
+    await tellAboutGroup(tx, [uid], { kind: 'groupRemoval', group: groupId, name: group.name }, context.now);
+    await record(tx, context, {
       action: 'group.removal',
       subject: groupId,
       subjectName: group.name,
@@ -140,18 +144,18 @@ export async function remove(app: App, doer: Doer, groupId: number, uid: string)
 }
 
 /** The group and somebody in it, held. Who has no rights there is not told who is in it. */
-async function lockTarget(tx: Db, doer: Doer, groupId: number, uid: string) {
-  await holdAccounts(tx, [doer.actor.uid, uid]);
-  const group = await demandGroupRight(tx, doer.actor, groupId, 'group.administer', 'edit');
+async function lockTarget(tx: Db, context: ActorContext, groupId: number, uid: string) {
+  await holdAccounts(tx, [context.actor.uid, uid]);
+  const group = await requireGroupRight(tx, context.actor, groupId, 'group.administer', 'edit');
   const target = await sql.memberOf(tx, groupId, uid);
   if (!target) throw new Refusal('error.groupMemberNotFound');
   return { group, target };
 }
 
-export async function leave(app: App, { actor }: Doer, groupId: number): Promise<void> {
+export async function leave(app: App, { actor }: ActorContext, groupId: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
-    const group = await demandGroup(tx, actor, groupId, 'edit');
+    const group = await requireGroup(tx, actor, groupId, 'edit');
     const refusal = leaveRefusal(actor, group);
     if (refusal) throw new Refusal(`error.${refusal}`);
     await sql.removeMember(tx, groupId, actor.uid);

@@ -6,7 +6,7 @@ import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { compile } from '../../problem/editing/compile-check.service.ts';
 import { duplicate } from '../../problem/editing/duplicate.service.ts';
 import * as editing from '../../problem/editing/edit.service.ts';
@@ -15,7 +15,7 @@ import { withStatementPictures } from '../../problem/statement/statement-picture
 
 export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
   route(contract.getGroupAdminProblemList, async ({ actor, input, locale }) => {
-    await demandGroupRight(app.db, actor, input.gid, 'group.administer');
+    await requireGroupRight(app.db, actor, input.gid, 'group.administer');
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
     return editing.adminList(app, actor, inGroup(input.gid), input, { visibility }, locale);
   }),
@@ -24,14 +24,14 @@ export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSu
   ),
   route(contract.createGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const { gid } = input.problem;
-    await demandGroupRight(app.db, actor, gid, 'group.administer');
+    await requireGroupRight(app.db, actor, gid, 'group.administer');
     if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     return { pid: await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale), picturesLeft: left };
   }),
   route(contract.updateGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const scope = await editing.groupOf(app.db, actor, input.problem.id ?? 0);
-    await editing.demandMayEdit(app.db, actor, scope, input.problem.id);
+    await editing.requireMayEdit(app.db, actor, scope, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await editing.update(app, { actor, ip, now }, scope, sent, locale);
     return { picturesLeft: left };
@@ -41,8 +41,8 @@ export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSu
     await editing.remove(app, { actor, ip, now }, scope, pid, removeSubmissions);
     return null;
   }),
-  route(contract.duplicateGroupProblem, async ({ input: { pid }, ...doer }) =>
-    duplicate(app, doer, await editing.groupOf(app.db, doer.actor, pid), pid, null),
+  route(contract.duplicateGroupProblem, async ({ input: { pid }, ...context }) =>
+    duplicate(app, context, await editing.groupOf(app.db, context.actor, pid), pid, null),
   ),
   route(contract.getGroupProblemCases, async ({ actor, input: { pid } }) =>
     editing.casesForForm(app, actor, await editing.groupOf(app.db, actor, pid), pid),

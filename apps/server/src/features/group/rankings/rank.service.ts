@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/http/page.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { snapshot } from '../../../platform/snapshot/snapshot.ts';
 import * as sql from './rank.sql.ts';
 
@@ -14,7 +14,7 @@ export async function rankPage(
   { gid, type, searchUser, currentPage, limit }: ParsedInputOf<typeof getGroupRank>,
   now: Date,
 ): Promise<DataOf<typeof getGroupRank>> {
-  await demandGroupRight(db, actor, gid, 'group.enter');
+  await requireGroupRight(db, actor, gid, 'group.enter');
   const figures = await snapshot(db, sql.snapshotOf(gid), now, (tx) => sql.figuresIn(tx, gid, now));
   const filter = { groupId: gid, figures, text: searchUser ?? null };
   const page = { limit, offset: (currentPage - 1) * limit };

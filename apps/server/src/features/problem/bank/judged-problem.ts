@@ -10,7 +10,7 @@ import type {
 import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import type { Includes } from '@verdict/domain/problem/problem-package.ts';
-import { toldAt } from '@verdict/domain/access/evidence.ts';
+import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
@@ -48,7 +48,7 @@ export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number,
         gnuDialect: row.gnuDialect,
         includes: row.includes ?? {},
         cases: casesOf(row),
-        keepsDataOf: toldAt[row.evidence].data,
+        keepsDataOf: visibleAt[row.evidence].data,
       },
     ]),
   );

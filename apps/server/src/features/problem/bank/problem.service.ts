@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { COMMON, countedTo, fromNearerEnd, pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { type ShownInContest, contestDetailOnWire, detailOnWire, rowOnWire } from './problem-wire.ts';
 import { nextCandidates } from './next.sql.ts';
 import * as sql from './problem.sql.ts';
@@ -98,7 +98,7 @@ export async function listOfGroup(
   { gid, ...input }: ListInput & { gid: number },
   locale: Locale,
 ): Promise<Page<ProblemRow>> {
-  await demandGroupRight(app.db, actor, gid, 'group.enter');
+  await requireGroupRight(app.db, actor, gid, 'group.enter');
   return list(app, inGroup(gid), input, locale);
 }
 
@@ -170,9 +170,9 @@ export async function detail(
   locale: Locale,
 ) {
   if (groupId === null)
-    return withRights(reader, demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
-  await demandGroupRight(db, reader.actor, groupId, 'group.enter');
-  const problem = demandOfGroup(reader, groupId, await sql.problemByDisplayId(db, displayId, locale));
+    return withRights(reader, requireSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
+  await requireGroupRight(db, reader.actor, groupId, 'group.enter');
+  const problem = requireOfGroup(reader, groupId, await sql.problemByDisplayId(db, displayId, locale));
   const [counted] = await withCountsOf(db, inGroup(groupId), [problem]);
   return withRights(reader, counted ?? problem);
 }
@@ -183,15 +183,15 @@ const withRights = (reader: Reader, problem: sql.ProblemDetail) => ({
 });
 
 /** For somebody whom the group has let in. */
-export const demandOfGroup = <Problem extends sql.ProblemFacts>(
+export const requireOfGroup = <Problem extends sql.ProblemFacts>(
   reader: Reader,
   groupId: number,
   problem: Problem | null,
-): Problem => demandSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
+): Problem => requireSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
 
 /** With its figures at a place whose service has asked whether the reader may look there. */
 export async function detailAt(db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) {
-  const problem = demandSeen(reader, ground, await sql.problemById(db, id, locale));
+  const problem = requireSeen(reader, ground, await sql.problemById(db, id, locale));
   const [counted] = await withCountsOf(db, scopeOf(ground), [problem]);
   return withRights(reader, counted ?? problem);
 }
@@ -204,7 +204,7 @@ export async function detailInContest(db: Db, id: number, shown: ShownInContest,
 }
 
 /** Refuses where the reader may neither read nor solve the problem at this place. */
-export function demandSeen<Problem extends sql.ProblemFacts>(
+export function requireSeen<Problem extends sql.ProblemFacts>(
   reader: Reader,
   ground: Ground,
   problem: Problem | null,

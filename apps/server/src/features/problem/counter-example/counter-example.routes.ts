@@ -14,11 +14,11 @@ export const counterExampleRoutes = (app: App): Route[] => [
   route(contract.getCounterExample, ({ actor, input: { pid }, locale }) =>
     counterExample.view(app.db, actor, site, pid, locale),
   ),
-  route(contract.startCounterExample, async ({ input: { pid, program }, ...doer }) => ({
-    id: await counterExample.start(app, doer, site, pid, program),
+  route(contract.startCounterExample, async ({ input: { pid, program }, ...context }) => ({
+    id: await counterExample.start(app, context, site, pid, program),
   })),
-  route(contract.cancelCounterExample, async ({ input: { pid }, ...doer }) => {
-    await cancel(app, doer, site, pid, 'counterExample');
+  route(contract.cancelCounterExample, async ({ input: { pid }, ...context }) => {
+    await cancel(app, context, site, pid, 'counterExample');
     return null;
   }),
 
@@ -33,11 +33,11 @@ export const counterExampleRoutes = (app: App): Route[] => [
   route(inGroup.getGroupCounterExample, async ({ actor, input: { pid }, locale }) =>
     counterExample.view(app.db, actor, await groupOf(app.db, actor, pid), pid, locale),
   ),
-  route(inGroup.startGroupCounterExample, async ({ input: { pid, program }, ...doer }) => ({
-    id: await counterExample.start(app, doer, await groupOf(app.db, doer.actor, pid), pid, program),
+  route(inGroup.startGroupCounterExample, async ({ input: { pid, program }, ...context }) => ({
+    id: await counterExample.start(app, context, await groupOf(app.db, context.actor, pid), pid, program),
   })),
-  route(inGroup.cancelGroupCounterExample, async ({ input: { pid }, ...doer }) => {
-    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'counterExample');
+  route(inGroup.cancelGroupCounterExample, async ({ input: { pid }, ...context }) => {
+    await cancel(app, context, await groupOf(app.db, context.actor, pid), pid, 'counterExample');
     return null;
   }),
 ];

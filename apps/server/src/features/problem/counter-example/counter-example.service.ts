@@ -21,12 +21,12 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
-import { demandEditable } from '../editing/edit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
+import { requireEditable } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import type { StoredReport } from '../verification/conclude.service.ts';
 import * as sql from './counter-example.sql.ts';
-import { demandOrder, fingerprintOf } from '../verification/verification.service.ts';
+import { requireOrder, fingerprintOf } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
 
 /** Larger inputs are no good start: each try would cost too much. */
@@ -61,7 +61,7 @@ export const validatorsAmong = (programs: readonly problems.StoredProgram[]) =>
   );
 
 /** Languages that one host must have for all of it; refuses where none has. */
-export async function demandHost(db: Db, languages: readonly (string | null)[]): Promise<string[]> {
+export async function requireHost(db: Db, languages: readonly (string | null)[]): Promise<string[]> {
   const needs = [...new Set(languages.flatMap(languagesNeeded))];
   const hosts = await verifications.languagesOfHosts(db);
   if (!hosts.some((offered) => needs.every((one) => offered.includes(one))))
@@ -70,7 +70,7 @@ export async function demandHost(db: Db, languages: readonly (string | null)[]):
 }
 
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> => {
-  const problem = demandEditable(actor, scope, await problems.submittableById(db, pid));
+  const problem = requireEditable(actor, scope, await problems.submittableById(db, pid));
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
 };
@@ -139,22 +139,22 @@ export async function view(
 }
 
 /** Returns the search's id. */
-export async function start(app: App, doer: Doer, scope: Scope, pid: number, name: string): Promise<number> {
-  await demandOrder(app, doer.actor, scope);
+export async function start(app: App, context: ActorContext, scope: Scope, pid: number, name: string): Promise<number> {
+  await requireOrder(app, context.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
-      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, scope, pid);
+      if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, context.actor, scope, pid);
       const { candidates, reference, programs } = await candidatesOf(tx, pid);
       const chosen = candidates.find(({ program }) => program.name === name);
       if (!chosen || !reference) throw new Refusal('error.counterExampleNone');
       const validators = validatorsAmong(programs);
       const all = [chosen.program, reference, ...validators].map(({ language }) => language);
-      const needs = await demandHost(tx, [...all, problem.juryLanguage]);
+      const needs = await requireHost(tx, [...all, problem.juryLanguage]);
       const id = await verifications.insertVerification(tx, {
         problemId: pid,
         kind: 'counterExample',
-        uid: doer.actor.uid,
+        uid: context.actor.uid,
         fingerprint: '',
         total: SHRINK_TRIES_MAX,
       });
@@ -162,7 +162,7 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number, nam
       const [runId] = await verifications.insertRuns(tx, id, [{ purpose: 'counterExample', program, outcome: null }]);
       await enqueueVerification(tx, runId === undefined ? [] : [{ id: runId, needs }]);
       await announce(tx, 'judging', '');
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'problem.counterExample',
         subject: pid,
         subjectName: problem.displayId,

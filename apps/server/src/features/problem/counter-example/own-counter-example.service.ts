@@ -21,10 +21,10 @@ import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import * as problems from '../bank/problem.service.ts';
 import { failedCases } from '../../submission/case-results.service.ts';
-import { demandSeen } from '../../submission/submission.service.ts';
+import { requireSeen } from '../../submission/submission.service.ts';
 import {
   type Report,
-  demandHost,
+  requireHost,
   isByInputAlone,
   referenceAmong,
   smallestOf,
@@ -37,7 +37,7 @@ import * as verifications from '../verification/verification.sql.ts';
 /** Each holds a judge host for up to a minute. */
 const searches: Limit = { name: 'own-counter-example', max: 10, windowMs: 3_600_000 };
 
-type Seen = Awaited<ReturnType<typeof demandSeen>>;
+type Seen = Awaited<ReturnType<typeof requireSeen>>;
 type Plan = CounterExampleRun['program'];
 
 /** What a host would be asked; null: there is nothing to look for, or nobody may. */
@@ -87,7 +87,7 @@ export async function view(
   submitId: number,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getOwnCounterExample>>> {
-  const seen = await demandSeen(db, reader, submitId, locale);
+  const seen = await requireSeen(db, reader, submitId, locale);
   if (!seen.sight.counterExample) return null;
   const plan = await planFor(db, seen, reader.now);
   const last = plan && (await sql.ofSubmission(db, submitId));
@@ -110,13 +110,13 @@ export async function view(
 }
 
 export async function start(app: App, actor: Actor, reader: Reader, submitId: number, locale: Locale): Promise<void> {
-  const seen = await demandSeen(app.db, reader, submitId, locale);
+  const seen = await requireSeen(app.db, reader, submitId, locale);
   const plan = await planFor(app.db, seen, reader.now);
   const last = plan && (await sql.ofSubmission(app.db, submitId));
   if (!plan || (last && isFound(last))) throw new Refusal('error.ownCounterExampleNone');
   const problem = await problems.submittableById(app.db, seen.row.problemId);
   const all = [plan, plan.reference, ...plan.validators].map(({ language }) => language);
-  const needs = await demandHost(app.db, [...all, problem?.juryLanguage ?? null]);
+  const needs = await requireHost(app.db, [...all, problem?.juryLanguage ?? null]);
   await demand(app.db, searches, actor.uid, reader.now);
   try {
     await transaction(app.db, async (tx) => {

@@ -13,7 +13,7 @@ import { storable } from '../../../platform/db/storable.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { enqueueTrials } from '../../../platform/queue/queue.sql.ts';
 import * as sql from './compile-check.sql.ts';
 
@@ -32,7 +32,7 @@ const checksInGroups: Limit = { name: 'compile-check', max: 60, windowMs: 3_600_
 /** Returns when it compiles; refuses with the compiler's words when it does not. */
 export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCode): Promise<void> {
   if (scope.kind === 'group') {
-    await demandGroupRight(app.db, actor, scope.groupId, 'group.administer');
+    await requireGroupRight(app.db, actor, scope.groupId, 'group.administer');
     // Anybody may found a group and keep the judge hosts busy.
     if (!isSiteAdmin(actor)) await demand(app.db, checksInGroups, actor.uid, app.now());
   } else if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');

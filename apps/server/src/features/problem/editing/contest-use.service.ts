@@ -5,7 +5,7 @@ import type { GroupScope, Scope } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record, recordAll } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record, recordAll } from '../../site/audit/audit.service.ts';
 import * as useSql from './contest-use.sql.ts';
 import { copyProblem } from './duplicate.service.ts';
 import * as sql from '../store/edit.sql.ts';
@@ -51,10 +51,10 @@ async function usable(
 }
 
 /** It leaves the list of its bank or group; the caller holds it. */
-export async function takeIntoContest(tx: Db, doer: Doer, problem: sql.EditedProblem): Promise<void> {
+export async function takeIntoContest(tx: Db, context: ActorContext, problem: sql.EditedProblem): Promise<void> {
   if (problem.visibility === 'contest') return;
-  await sql.saveVisibility(tx, problem.id, 'contest', doer.actor.username);
-  await record(tx, doer, {
+  await sql.saveVisibility(tx, problem.id, 'contest', context.actor.username);
+  await record(tx, context, {
     action: 'problem.visibility',
     subject: problem.id,
     subjectName: problem.displayId,
@@ -91,13 +91,13 @@ const mayCopy = (scope: Scope, problem: sql.EditedProblem): boolean => isTaken(s
  */
 export async function copyForContest(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   original: ProblemForContest,
 ): Promise<ProblemForContest> {
   if (original.isRemote) throw new Refusal('error.problemRemote');
-  if (!mayCopy(scope, original) || !can(doer.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
-  const copy = await copyProblem(tx, doer, scope, original, { visibility: 'contest', owner: null });
+  if (!mayCopy(scope, original) || !can(context.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  const copy = await copyProblem(tx, context, scope, original, { visibility: 'contest', owner: null });
   return { ...original, id: copy.pid, displayId: copy.problemId, visibility: 'contest' };
 }
 
@@ -110,18 +110,18 @@ export const lockProblems = useSql.lockProblems;
 /** They become public where they belong to. The caller holds them and has asked whether they may. */
 export async function publishAfterContest(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   contestId: number,
   problems: readonly { id: number; displayId: string }[],
 ): Promise<void> {
   await useSql.publish(
     tx,
     problems.map(({ id }) => id),
-    doer.actor.username,
+    context.actor.username,
   );
   await recordAll(
     tx,
-    doer,
+    context,
     problems.map(({ id, displayId }) => ({
       action: 'problem.visibility',
       subject: id,

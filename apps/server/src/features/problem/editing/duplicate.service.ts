@@ -10,11 +10,11 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as sql from './copy.sql.ts';
 import { lockEditedProblem } from '../store/edit.sql.ts';
-import { demandEditable } from './edit.service.ts';
-import { demandDisplayId } from './problem-form.ts';
+import { requireEditable } from './edit.service.ts';
+import { requireDisplayId } from './problem-form.ts';
 import { saveSearch } from '../store/store.sql.ts';
 
 /** More copies of one problem than anybody makes. */
@@ -23,25 +23,25 @@ const COPIES_MAX = 1000;
 /** The copy is hidden and belongs to the user who makes it. `wanted` null: the next free display id. */
 export async function duplicate(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   wanted: string | null,
 ): Promise<{ pid: number; problemId: string }> {
-  if (!can(doer.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
-    if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-    await holdScope(tx, doer.actor, scope);
-    const original = demandEditable(doer.actor, scope, await lockEditedProblem(tx, id));
+    if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
+    await holdScope(tx, context.actor, scope);
+    const original = requireEditable(context.actor, scope, await lockEditedProblem(tx, id));
     if (original.isRemote) throw new Refusal('error.problemRemote');
-    return copyProblem(tx, doer, scope, original, { visibility: 'hidden', owner: doer.actor, wanted });
+    return copyProblem(tx, context, scope, original, { visibility: 'hidden', owner: context.actor, wanted });
   });
 }
 
 /** `owner` null: that of the original. In the transaction of whoever holds the original, the owner and the group. */
 export async function copyProblem(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   original: { id: number; displayId: string },
   made: { visibility: Visibility; owner: sql.Owner | null; wanted?: string | null },
@@ -49,8 +49,8 @@ export async function copyProblem(
   const displayId = await nameOf(tx, original.displayId, made.wanted ?? null);
   const [ids] = await idsOfCopies(tx, 'problem', [original.id]);
   const copy = { ...ids!, displayId, visibility: made.visibility };
-  await insert(tx, { doer, owner: made.owner, scope }, [copy], []);
-  await record(tx, doer, {
+  await insert(tx, { context, owner: made.owner, scope }, [copy], []);
+  await record(tx, context, {
     action: 'problem.duplicate',
     subject: copy.to,
     subjectName: displayId,
@@ -60,7 +60,7 @@ export async function copyProblem(
 }
 
 async function nameOf(tx: Db, original: string, wanted: string | null): Promise<string> {
-  const tried = wanted === null ? [...copyNames(original)] : [demandDisplayId(storable(wanted))];
+  const tried = wanted === null ? [...copyNames(original)] : [requireDisplayId(storable(wanted))];
   const free = await sql.freeDisplayId(tx, tried);
   if (free === null) throw taken(wanted ?? original);
   return free;
@@ -79,12 +79,12 @@ function* copyNames(original: string): Generator<string> {
 /** Somebody else may take a display id meanwhile. */
 async function insert(
   tx: Db,
-  { doer, owner, scope }: { doer: Doer; owner: sql.Owner | null; scope: Scope },
+  { context, owner, scope }: { context: ActorContext; owner: sql.Owner | null; scope: Scope },
   copies: readonly sql.ProblemCopy[],
   tags: readonly Copy[],
 ): Promise<void> {
   try {
-    await sql.copyProblems(tx, copies, tags, { scope, owner, editor: doer.actor.username });
+    await sql.copyProblems(tx, copies, tags, { scope, owner, editor: context.actor.username });
   } catch (error) {
     throw isDuplicate(error, 'problem_display_id_key') ? taken(copies[0]?.displayId ?? '') : error;
   }
@@ -100,7 +100,7 @@ async function insert(
  */
 export async function copyProblemsOfGroup(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   from: { groupId: number; shortName: string },
   to: { groupId: number; shortName: string },
   tags: readonly Copy[],
@@ -119,6 +119,6 @@ export async function copyProblemsOfGroup(
     used.add(displayId);
     return { ...ids[index]!, displayId, visibility };
   });
-  await insert(tx, { doer, owner: doer.actor, scope: inGroup(to.groupId) }, copies, tags);
+  await insert(tx, { context, owner: context.actor, scope: inGroup(to.groupId) }, copies, tags);
   return ids;
 }

@@ -25,7 +25,7 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };
   }),
   route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
-    await editing.demandMayEdit(app.db, actor, site, input.problem.id);
+    await editing.requireMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await editing.update(app, { actor, ip, now }, site, sent, locale);
     return { picturesLeft: left };

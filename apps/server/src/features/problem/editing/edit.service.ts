@@ -39,10 +39,10 @@ import { storable } from '../../../platform/db/storable.ts';
 import { COMMON, countedTo, pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
-import { demandGroup, demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroup, requireGroupRight } from '../../../platform/access/group-gate.ts';
 import type { GroupLock } from '../../../platform/access/group.sql.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire, namedRowOnWire, unseenRowOnWire } from './admin-wire.ts';
@@ -50,7 +50,7 @@ import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from '../store/edit.sql.ts';
 import { caseFacts, casesToStore, storeTypedCases } from './form-cases.service.ts';
 import type { ProblemFacts } from '../bank/problem.sql.ts';
-import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
+import { requireComplete, formOf, programsOf, rowOf } from './problem-form.ts';
 import { programsOf as storedPrograms, savePrograms } from '../bank/programs.sql.ts';
 import * as store from '../store/store.sql.ts';
 
@@ -128,9 +128,9 @@ export async function adminDetail(
   id: number,
   locale: Locale,
 ): Promise<Answer<OpenedProblem>> {
-  demandEditable(actor, scope, await sql.editedProblem(app.db, id));
+  requireEditable(actor, scope, await sql.editedProblem(app.db, id));
   // Read before the record: a save in between makes it an older one, which is refused.
-  const revision = revisionOf(await pictureOf(app.db, id));
+  const revision = revisionOf(await snapshotOf(app.db, id));
   const [stored, texts, programs, hasPackage, older] = await Promise.all([
     sql.editedProblem(app.db, id),
     sql.textsOf(app.db, id),
@@ -138,7 +138,7 @@ export async function adminDetail(
     sql.hasPackage(app.db, id),
     sql.olderResults(app.db, id, OLDER_RESULTS_MAX),
   ]);
-  const problem = demandEditable(actor, scope, stored);
+  const problem = requireEditable(actor, scope, stored);
   return {
     ...adminProblemOnWire(problem, texts, programs, locale),
     ...rightsOn(actor, problem),
@@ -168,7 +168,7 @@ async function requireReadFrom(
   { problem: sent }: ProblemFormSent,
   stored: sql.EditedProblem,
 ): Promise<Record<string, unknown>> {
-  const edited = await pictureOf(tx, stored.id);
+  const edited = await snapshotOf(tx, stored.id);
   const lastSave = lastRecorded(tx, stored.id, saves);
   await requireRevision(sent, { edited, changedAt: stored.updatedAt, lastSave, onWire: null });
   return edited;
@@ -189,7 +189,7 @@ function behindOf(texts: { locale: Locale; updatedAt: Date }[]): Locale | null {
 }
 
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
-function demandIn<Problem extends ProblemFacts>(scope: Scope, problem: Problem | null): Problem {
+function requireIn<Problem extends ProblemFacts>(scope: Scope, problem: Problem | null): Problem {
   if (!problem || !isIn(scope, problem)) throw new Refusal('error.problemNotFound');
   return problem;
 }
@@ -201,19 +201,19 @@ function isIn(scope: Scope, problem: ProblemFacts): boolean {
 
 const forbidden = (scope: Scope) => new Refusal(scope.kind === 'site' ? 'error.forbidden' : 'error.groupForbidden');
 
-export function demandEditable<Problem extends ProblemFacts>(
+export function requireEditable<Problem extends ProblemFacts>(
   actor: Actor,
   scope: Scope,
   problem: Problem | null,
 ): Problem {
-  const found = demandIn(scope, problem);
+  const found = requireIn(scope, problem);
   if (!can(actor, 'problem.edit', found)) throw forbidden(scope);
   return found;
 }
 
 /** Refuses who may not edit the stored problem, before anything is done with what was sent. */
-export async function demandMayEdit(db: Db, actor: Actor, scope: Scope, id: number | undefined): Promise<void> {
-  demandEditable(actor, scope, id === undefined ? null : await sql.editedProblem(db, id));
+export async function requireMayEdit(db: Db, actor: Actor, scope: Scope, id: number | undefined): Promise<void> {
+  requireEditable(actor, scope, id === undefined ? null : await sql.editedProblem(db, id));
 }
 
 /** The group that a problem belongs to, for requests that name the problem alone. A banned group is closed. */
@@ -221,29 +221,29 @@ export async function groupOf(db: Db, actor: Actor, id: number): Promise<Extract
   const problem = await sql.editedProblem(db, id);
   const scope = problem && scopeOf(problem);
   if (scope?.kind !== 'group') throw new Refusal('error.problemNotFound');
-  await demandGroup(db, actor, scope.groupId);
+  await requireGroup(db, actor, scope.groupId);
   return scope;
 }
 
 /** What holds for problems of a scope: how their display ids begin, and the largest limits. */
-interface House {
+interface ProblemScope {
   scope: Scope;
   prefix: string;
   bounds: LimitBounds;
 }
 
 /** Refuses who may not add problems there. With `join` a group cannot go until the transaction ends. */
-async function houseToFill(db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<House> {
+async function scopeToFill(db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<ProblemScope> {
   if (scope.kind === 'group')
-    return houseOf(scope, await demandGroupRight(db, actor, scope.groupId, 'group.administer', lock));
+    return problemScopeOf(scope, await requireGroupRight(db, actor, scope.groupId, 'group.administer', lock));
   if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
-  return houseOf(scope, null);
+  return problemScopeOf(scope, null);
 }
 
-const houseToChange = async (db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<House> =>
-  houseOf(scope, scope.kind === 'site' ? null : await demandGroup(db, actor, scope.groupId, lock));
+const scopeToChange = async (db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<ProblemScope> =>
+  problemScopeOf(scope, scope.kind === 'site' ? null : await requireGroup(db, actor, scope.groupId, lock));
 
-const houseOf = (scope: Scope, group: { shortName: string } | null): House => ({
+const problemScopeOf = (scope: Scope, group: { shortName: string } | null): ProblemScope => ({
   scope,
   prefix: group === null ? '' : displayIdPrefix(group.shortName),
   bounds: group === null ? siteBounds : groupBounds,
@@ -255,33 +255,33 @@ export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: str
 /** Returns the new problem's id. It belongs to the sender, whatever the form says. */
 export async function create(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   unclean: ProblemFormSent,
   locale: Locale,
   settle?: Settle,
 ): Promise<number> {
   const sent = storable(unclean);
-  const house = await houseToFill(app.db, doer.actor, scope, 'none');
-  await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, null), null);
+  const house = await scopeToFill(app.db, context.actor, scope, 'none');
+  await storeTypedCases(app, context, await check(app.db, context, house, sent, locale, null), null);
   return transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    const checked = await check(tx, doer, await houseToFill(tx, doer.actor, scope, 'join'), sent, locale, null);
+    await holdAccount(tx, context.actor.uid);
+    const checked = await check(tx, context, await scopeToFill(tx, context.actor, scope, 'join'), sent, locale, null);
     const { displayId } = checked;
     const created = await store.insertProblem(tx, {
       displayId,
-      ownerUid: doer.actor.uid,
+      ownerUid: context.actor.uid,
       visibility: checked.form.visibility,
       scope,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId });
     await settle?.(tx, settled(created.id, checked, locale));
-    await save(tx, created.id, doer, checked, null);
-    await record(tx, doer, {
+    await save(tx, created.id, context, checked, null);
+    await record(tx, context, {
       action: 'problem.create',
       subject: created.id,
       subjectName: displayId,
-      after: await pictureOf(tx, created.id),
+      after: await snapshotOf(tx, created.id),
     });
     return created.id;
   });
@@ -289,7 +289,7 @@ export async function create(
 
 export async function update(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   unclean: ProblemFormSent,
   locale: Locale,
@@ -298,23 +298,23 @@ export async function update(
   const sent = storable(unclean);
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
-  const seen = demandEditable(doer.actor, scope, await sql.editedProblem(app.db, id));
+  const seen = requireEditable(context.actor, scope, await sql.editedProblem(app.db, id));
   await requireReadFrom(app.db, sent, seen);
-  const house = await houseToChange(app.db, doer.actor, scope, 'none');
-  await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, seen), seen);
+  const house = await scopeToChange(app.db, context.actor, scope, 'none');
+  await storeTypedCases(app, context, await check(app.db, context, house, sent, locale, seen), seen);
   await transaction(app.db, async (tx) => {
     // A row that is updated twice is looked at as a new one: its author is locked, too.
     if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
-    const houseNow = await houseToChange(tx, doer.actor, scope, 'join');
-    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const houseNow = await scopeToChange(tx, context.actor, scope, 'join');
+    const stored = requireEditable(context.actor, scope, await sql.lockEditedProblem(tx, id));
     const before = await requireReadFrom(tx, sent, stored);
-    const checked = await check(tx, doer, houseNow, sent, locale, stored);
-    await demandOfContest(tx, id, stored.visibility, checked.form.visibility);
+    const checked = await check(tx, context, houseNow, sent, locale, stored);
+    await requireOfContest(tx, id, stored.visibility, checked.form.visibility);
     await settle?.(tx, settled(id, checked, locale));
-    await save(tx, id, doer, checked, stored);
-    const changed = difference(before, await pictureOf(tx, id));
+    await save(tx, id, context, checked, stored);
+    const changed = difference(before, await snapshotOf(tx, id));
     if (changed) {
-      await record(tx, doer, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
+      await record(tx, context, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
     }
   });
 }
@@ -324,14 +324,14 @@ function settled(id: number, { form: { texts, scored } }: Checked, locale: Local
 }
 
 /** An ordinary admin may keep a problem public that somebody else made public. */
-function demandMayPublish(actor: Actor, scope: Scope, before: Visibility | null, after: Visibility): void {
+function requireMayPublish(actor: Actor, scope: Scope, before: Visibility | null, after: Visibility): void {
   if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish', scope)) {
     throw new Refusal('error.problemPublish');
   }
 }
 
 /** Problems get the visibility "contest" in contests; elsewhere they can only keep it. */
-async function demandOfContest(db: Db, id: number, before: Visibility, after: Visibility): Promise<void> {
+async function requireOfContest(db: Db, id: number, before: Visibility, after: Visibility): Promise<void> {
   if (after === 'contest' && before !== 'contest' && !(await sql.isOfContest(db, id)))
     throw new Refusal('error.problemContestOnly');
 }
@@ -349,8 +349,8 @@ interface Checked {
 
 async function check(
   tx: Db,
-  doer: Doer,
-  { scope, prefix, bounds }: House,
+  context: ActorContext,
+  { scope, prefix, bounds }: ProblemScope,
   asSent: ProblemFormSent,
   locale: Locale,
   stored: sql.EditedProblem | null,
@@ -374,9 +374,9 @@ async function check(
     isJuryCompiled: await isJuryCompiled(tx, sent, stored),
     locale,
   });
-  demandComplete({ ...form, displayId: ownDisplayId(prefix, form.displayId) }, bounds);
-  demandMayPublish(doer.actor, scope, stored?.visibility ?? null, form.visibility);
-  const cases = sent.samples ? await casesToStore(tx, doer, sent, form, storedCases, stored) : storedCases;
+  requireComplete({ ...form, displayId: ownDisplayId(prefix, form.displayId) }, bounds);
+  requireMayPublish(context.actor, scope, stored?.visibility ?? null, form.visibility);
+  const cases = sent.samples ? await casesToStore(tx, context, sent, form, storedCases, stored) : storedCases;
   return { scope, displayId: displayIdIn(prefix, form.displayId, stored), sent, form, cases, storedCases };
 }
 
@@ -411,11 +411,11 @@ const sameFiles = (a: Record<string, string>, b: Record<string, string>): boolea
 async function save(
   tx: Db,
   id: number,
-  doer: Doer,
+  context: ActorContext,
   { scope, displayId, sent, form, cases, storedCases }: Checked,
   stored: sql.EditedProblem | null,
 ): Promise<void> {
-  const row = rowOf(form, sent, { stored, editor: doer.actor.username, cases });
+  const row = rowOf(form, sent, { stored, editor: context.actor.username, cases });
   const casesChange =
     stored === null || JSON.stringify(cases.map(caseFacts)) !== JSON.stringify(storedCases.map(caseFacts));
   await store.saveProblem(tx, id, row, casesChange || judgesAnew(row, stored));
@@ -476,7 +476,7 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
 }
 
 /** A problem for the record: everything that can be edited, test data by their digest. */
-async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
+async function snapshotOf(tx: Db, id: number): Promise<Record<string, unknown>> {
   const problem = await sql.editedProblem(tx, id);
   if (!problem) throw new Error(`problem ${id} vanished while it was saved`);
   const { createdAt: _created, updatedAt: _updated, modifiedBy: _by, caseVersion: _version, ...facts } = problem;
@@ -508,19 +508,19 @@ export type RemoveSubmissions = (tx: Db, problemId: number) => Promise<number>;
 /** With its test data, statements and all submissions of it. */
 export async function remove(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   removeSubmissions: RemoveSubmissions,
 ): Promise<void> {
   await longTransaction(app.db, async (tx) => {
-    const stored = demandIn(scope, await sql.lockWholeProblem(tx, id));
-    if (!can(doer.actor, 'problem.delete', stored)) throw forbidden(scope);
+    const stored = requireIn(scope, await sql.lockWholeProblem(tx, id));
+    if (!can(context.actor, 'problem.delete', stored)) throw forbidden(scope);
     await sql.lockWorkOn(tx, id);
-    const before = await pictureOf(tx, id);
+    const before = await snapshotOf(tx, id);
     const submissions = await removeSubmissions(tx, id);
     await sql.deleteProblem(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.delete',
       subject: id,
       subjectName: stored.displayId,
@@ -531,18 +531,18 @@ export async function remove(
 
 export async function changeVisibility(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   visibility: Visibility,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
-    demandMayPublish(doer.actor, scope, stored.visibility, visibility);
-    await demandOfContest(tx, id, stored.visibility, visibility);
+    const stored = requireEditable(context.actor, scope, await sql.lockEditedProblem(tx, id));
+    requireMayPublish(context.actor, scope, stored.visibility, visibility);
+    await requireOfContest(tx, id, stored.visibility, visibility);
     if (stored.visibility === visibility) return;
-    await sql.saveVisibility(tx, id, visibility, doer.actor.username);
-    await record(tx, doer, {
+    await sql.saveVisibility(tx, id, visibility, context.actor.username);
+    await record(tx, context, {
       action: 'problem.visibility',
       subject: id,
       subjectName: stored.displayId,
@@ -553,13 +553,19 @@ export async function changeVisibility(
 }
 
 /** Offers a problem of a group to the bank, or takes the offer back. What the bank has taken is no more the group's. */
-export async function applyPublic(app: App, doer: Doer, scope: Scope, id: number, isApplied: boolean): Promise<void> {
+export async function applyPublic(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  id: number,
+  isApplied: boolean,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const stored = requireEditable(context.actor, scope, await sql.lockEditedProblem(tx, id));
     const progress = isApplied ? applyProgress.applying : null;
     if (stored.applyPublicProgress === progress) return;
     await sql.saveProgress(tx, id, progress);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.apply',
       subject: id,
       subjectName: stored.displayId,
@@ -576,7 +582,7 @@ export async function casesForForm(
   scope: Scope,
   id: number,
 ): Promise<DataOf<typeof getProblemCases>> {
-  const problem = demandEditable(actor, scope, await sql.editedProblem(app.db, id));
+  const problem = requireEditable(actor, scope, await sql.editedProblem(app.db, id));
   const cases: DataOf<typeof getProblemCases> = [];
   for (const one of await sql.casesOf(app.db, id)) {
     const shown = async (name: string, hash: string) =>

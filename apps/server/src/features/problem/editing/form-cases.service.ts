@@ -5,10 +5,10 @@ import { hashOf } from '../../../platform/blobs/blob-store.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import type { EditedProblem } from '../store/edit.sql.ts';
 import type * as store from '../store/store.sql.ts';
-import { demandQuotaOfTyped, uploadedCases } from '../test-data/test-data.service.ts';
+import { requireQuotaOfTyped, uploadedCases } from '../test-data/test-data.service.ts';
 
 /** Typed cases become files. */
 const typedFiles = ({ cases }: ProblemForm) => {
@@ -19,12 +19,12 @@ const typedFiles = ({ cases }: ProblemForm) => {
 /** Stores what was typed, before the transaction that saves the form. It counts as the author's, whoever types it. */
 export async function storeTypedCases(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { form, sent, cases }: { form: ProblemForm; sent: ProblemFormSent; cases: store.StoredCase[] },
   seen: EditedProblem | null,
 ): Promise<void> {
   if (form.isUploadCase || !sent.samples) return;
-  await demandQuotaOfTyped(app, seen?.ownerUid ?? doer.actor.uid, {
+  await requireQuotaOfTyped(app, seen?.ownerUid ?? context.actor.uid, {
     problemId: seen?.id ?? null,
     files: cases.flatMap(({ input, answer }) => [input, answer]),
   });
@@ -37,7 +37,7 @@ export async function storeTypedCases(
 /** Typed cases by their files; uploaded ones are found by name in the upload, or among those that the problem has. */
 export async function casesToStore(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   sent: ProblemFormSent,
   form: ProblemForm,
   storedCases: store.StoredCase[],
@@ -57,7 +57,7 @@ export async function casesToStore(
       ...points(form.cases[index]!),
     }));
   }
-  const files = await filesOf(tx, doer, sent, storedCases, stored);
+  const files = await filesOf(tx, context, sent, storedCases, stored);
   return form.cases.map((one) => {
     // Names may repeat in imported problems: each is taken once, in order.
     const index = files.findIndex((file) => file.inputName === one.input);
@@ -69,7 +69,7 @@ export async function casesToStore(
 
 async function filesOf(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   { uploadTestcaseDir }: ProblemFormSent,
   storedCases: store.StoredCase[],
   stored: EditedProblem | null,
@@ -78,7 +78,7 @@ async function filesOf(
     if (!stored?.isUploadCase) throw new Refusal('error.problemCasesRequired');
     return storedCases.map(({ inputName, answerName, input, answer }) => ({ inputName, answerName, input, answer }));
   }
-  const uploaded = await uploadedCases(tx, uploadTestcaseDir, doer.actor.uid, doer.now);
+  const uploaded = await uploadedCases(tx, uploadTestcaseDir, context.actor.uid, context.now);
   if (!uploaded) throw new Refusal('error.testDataGone');
   return [...uploaded];
 }

@@ -104,7 +104,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
 }
 
 /** A display id by itself; the rule of the form. */
-export function demandDisplayId(sent: string): string {
+export function requireDisplayId(sent: string): string {
   const displayId = sent.trim();
   const [first] = displayIdComplaints(displayId);
   if (first?.parameters === null) throw refusalOf(first.key, 'displayId');
@@ -112,7 +112,7 @@ export function demandDisplayId(sent: string): string {
 }
 
 /** Refuses with the first complaint, in the order of the form. */
-export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
+export function requireComplete(form: ProblemForm, bounds?: LimitBounds): void {
   const [first] = problemComplaints(form, bounds);
   if (!first) return;
   if (first.parameters !== null) throw new Refusal(first.key, first.parameters);

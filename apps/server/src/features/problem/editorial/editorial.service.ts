@@ -10,9 +10,9 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandSolutions, demandSolvedProblem } from '../../../platform/access/solution-gate.ts';
+import { requireSolutions, requireSolvedProblem } from '../../../platform/access/solution-gate.ts';
 import { lockProblem } from '../../../platform/access/solutions.sql.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 import { type Editorial, editorialOf, saveEditorial } from './editorial.sql.ts';
@@ -25,7 +25,7 @@ export async function read(
   caller: { actor: Visitor; now: Date },
   pid: string,
 ): Promise<Answer<DataOf<typeof contract.getEditorial>>> {
-  const { id } = await demandSolutions(app, caller, pid, app.db);
+  const { id } = await requireSolutions(app, caller, pid, app.db);
   const found = await editorialOf(app.db, id);
   const times = found.map(({ updatedAt }) => updatedAt.getTime());
   const texts = byLocale(found);
@@ -43,16 +43,16 @@ const byLocale = (found: { locale: Locale; content: string }[]): Record<Locale, 
 
 export async function save(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { pid, texts: sent, revision }: ParsedInputOf<typeof contract.saveEditorial>,
 ): Promise<{ picturesLeft: PictureLeft[] }> {
-  await demandEditable(app, doer, pid, app.db);
+  await requireEditable(app, context, pid, app.db);
   const written: Editorial = { 'en-US': sent['en-US'] ?? '', 'zh-CN': sent['zh-CN'] ?? '' };
-  const { texts, left } = await withOwnPictures(app, doer, written);
+  const { texts, left } = await withOwnPictures(app, context, written);
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
+    await holdAccount(tx, context.actor.uid);
     await lockProblem(tx, pid);
-    const { id, displayId } = await demandEditable(app, doer, pid, tx);
+    const { id, displayId } = await requireEditable(app, context, pid, tx);
     const before = byLocale(await editorialOf(tx, id));
     await requireRevision(
       { revision },
@@ -66,13 +66,13 @@ export async function save(
     await saveEditorial(tx, id, texts);
     const changed = difference(before, byLocale(await editorialOf(tx, id)));
     if (changed)
-      await record(tx, doer, { action: 'problem.editorial', subject: id, subjectName: displayId, ...changed });
+      await record(tx, context, { action: 'problem.editorial', subject: id, subjectName: displayId, ...changed });
   });
   return { picturesLeft: left };
 }
 
-async function demandEditable(app: App, doer: Doer, pid: string, db: Db) {
-  const problem = await demandSolvedProblem(app, doer, pid, db);
-  if (!can(doer.actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
+async function requireEditable(app: App, context: ActorContext, pid: string, db: Db) {
+  const problem = await requireSolvedProblem(app, context, pid, db);
+  if (!can(context.actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
   return problem;
 }

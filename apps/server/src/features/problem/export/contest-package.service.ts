@@ -8,26 +8,26 @@ import { transaction } from '../../../platform/db/db.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { hexColor } from '../../contest/hex-color.ts';
 import { demand } from '../../../platform/limits/rate-limit.ts';
-import { demandJury } from '../../../platform/access/contest-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { requireJury } from '../../../platform/access/contest-gate.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { wholeProblem } from './whole-problem.service.ts';
 import { said } from '../import/import.service.ts';
 import { conversionsFor } from './conversions.ts';
 import * as sql from './export.sql.ts';
-import { demandAllExported, exportsOfAccount } from './problems.service.ts';
+import { requireAllExported, exportsOfAccount } from './problems.service.ts';
 
 /** Who put somebody else's problem into the contest does not get its test data with it. */
-export async function contestPackage(app: App, doer: Doer, cid: number): Promise<FileAnswer> {
-  const { contest } = await demandJury(app.db, doer.actor, cid);
+export async function contestPackage(app: App, context: ActorContext, cid: number): Promise<FileAnswer> {
+  const { contest } = await requireJury(app.db, context.actor, cid);
   const facts = await sql.contestFacts(app.db, cid);
   const listed = await sql.problemsOfContest(app.db, cid);
   const ids = listed.map(({ problemId }) => problemId);
   const labels = new Map(listed.map(({ problemId, label }) => [problemId, label]));
-  const exported = await demandAllExported(app.db, doer.actor, ids, (id) => labels.get(id)!);
+  const exported = await requireAllExported(app.db, context.actor, ids, (id) => labels.get(id)!);
   const problems = new Map(exported.map((one) => [one.id, one]));
-  await demand(app.db, exportsOfAccount, doer.actor.uid, doer.now);
+  await demand(app.db, exportsOfAccount, context.actor.uid, context.now);
   await transaction(app.db, (tx) =>
-    record(tx, doer, {
+    record(tx, context, {
       action: 'contest.export',
       subject: cid,
       subjectName: facts.title,
@@ -42,7 +42,7 @@ export async function contestPackage(app: App, doer: Doer, cid: number): Promise
     startAt: contest.startAt,
     seconds,
     frozenSeconds: sealed === null ? null : seconds - sealed,
-    convert: conversionsFor(doer.actor.uid),
+    convert: conversionsFor(context.actor.uid),
     tell: (label, finding) => `${label}: ${locales.map((locale) => said(finding, locale).message).join(' / ')}`,
     penaltyMinutes: Math.round(facts.penaltySeconds / 60),
     problems: listed.map(({ problemId, label, title, color }) => {

@@ -14,15 +14,15 @@ import type { Answer, FileAnswer } from '../../../platform/http/route.ts';
 import { addJob, ofAccount } from '../../../platform/jobs/jobs.ts';
 import { demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { scopeOf } from '../editing/edit.service.ts';
 import { said } from '../import/import.service.ts';
-import { houseFor } from '../import/one-problem.service.ts';
+import { scopeFor } from '../import/one-problem.service.ts';
 import * as sql from './export.sql.ts';
 import {
   allToWrite,
-  demandAllExported,
-  demandExported,
+  requireAllExported,
+  requireExported,
   exportsOfAccount,
   fileEnding,
   mayExport,
@@ -41,30 +41,30 @@ const placeOf = (groupId: number | null) => (groupId === null ? site : inGroup(g
 
 export async function download(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { pid, format }: { pid: number; format: ExportFormatId },
 ): Promise<FileAnswer> {
-  const problem = await demandExported(app.db, doer.actor, pid);
-  await demand(app.db, exportsOfAccount, doer.actor.uid, doer.now);
-  await recordExport(app.db, doer, { subject: pid, subjectName: problem.displayId, after: { format, problems: 1 } });
+  const problem = await requireExported(app.db, context.actor, pid);
+  await demand(app.db, exportsOfAccount, context.actor.uid, context.now);
+  await recordExport(app.db, context, { subject: pid, subjectName: problem.displayId, after: { format, problems: 1 } });
   return {
     filename: `${plainName(problem.displayId)}.${fileEnding(format)}`,
     contentType: 'application/x-download',
-    body: Readable.from(writerOf(format).write(allToWrite(app, doer.actor.uid, [problem]))),
+    body: Readable.from(writerOf(format).write(allToWrite(app, context.actor.uid, [problem]))),
   };
 }
 
-const recordExport = (db: Db, doer: Doer, what: Omit<Parameters<typeof record>[2], 'action'>) =>
-  transaction(db, (tx) => record(tx, doer, { action: 'problem.export', ...what }));
+const recordExport = (db: Db, context: ActorContext, what: Omit<Parameters<typeof record>[2], 'action'>) =>
+  transaction(db, (tx) => record(tx, context, { action: 'problem.export', ...what }));
 
 /** The file is made and thrown away; of long test data only the beginning is read. */
 export async function findings(
   app: App,
-  { actor, now }: Doer,
+  { actor, now }: ActorContext,
   { pid, format }: { pid: number; format: ExportFormatId },
   locale: Locale,
 ) {
-  const problem = await demandExported(app.db, actor, pid);
+  const problem = await requireExported(app.db, actor, pid);
   await demand(app.db, exportsOfAccount, actor.uid, now);
   const noticed = new Findings();
   async function* only() {
@@ -75,65 +75,65 @@ export async function findings(
 }
 
 /** As HOJ's clients ask for it. */
-export async function hojExport(app: App, doer: Doer, pids: readonly number[]): Promise<FileAnswer> {
-  const problems = await demandAllExported(app.db, doer.actor, pids);
-  await demand(app.db, exportsOfAccount, doer.actor.uid, doer.now);
-  await recordExport(app.db, doer, {
+export async function hojExport(app: App, context: ActorContext, pids: readonly number[]): Promise<FileAnswer> {
+  const problems = await requireAllExported(app.db, context.actor, pids);
+  await demand(app.db, exportsOfAccount, context.actor.uid, context.now);
+  await recordExport(app.db, context, {
     subject: pids[0]!,
     subjectName: problems.map(({ displayId }) => displayId).join(', '),
     after: { format: 'hoj', problems: problems.length },
   });
   return {
-    filename: `problem_export_${doer.now.getTime()}.zip`,
+    filename: `problem_export_${context.now.getTime()}.zip`,
     contentType: 'application/x-download',
-    body: Readable.from(writerOf('hoj').write(allToWrite(app, doer.actor.uid, problems))),
+    body: Readable.from(writerOf('hoj').write(allToWrite(app, context.actor.uid, problems))),
   };
 }
 
 export async function begin(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { gid, pids, format }: { gid?: number | undefined; pids: number[]; format: ExportFormatId },
 ): Promise<Answer<ProblemExportHead>> {
-  const { actor, ip, now } = doer;
+  const { actor, ip, now } = context;
   const groupId = gid ?? null;
-  await houseFor(app.db, actor, placeOf(groupId));
-  const problems = await demandAllExported(app.db, actor, pids);
+  await scopeFor(app.db, actor, placeOf(groupId));
+  const problems = await requireAllExported(app.db, actor, pids);
   const isHere = (one: (typeof problems)[number]) => {
     const scope = scopeOf(one);
     return scope.kind === 'group' ? scope.groupId === groupId : groupId === null;
   };
   if (!problems.every(isHere)) throw new Refusal('error.problemNotFound');
   await demand(app.db, exportsOfAccount, actor.uid, now);
-  await app.disk.demandRoom(await sql.bytesOf(app.db, pids));
+  await app.disk.requireRoom(await sql.bytesOf(app.db, pids));
   return transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
     const created = await sql.insertExport(tx, { uid: actor.uid, ip, groupId, format, problems, now });
     await addJob(tx, 'export-problems', { exportId: created }, { ...ofAccount(actor.uid), tries: TRIES });
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.export',
       subject: created,
       after: { format, problems: problems.length, ids: problems.map(({ displayId }) => displayId) },
     });
-    return headOf(await demandOwn(tx, actor, created));
+    return headOf(await requireOwn(tx, actor, created));
   });
 }
 
 /** Somebody else's export is not found. */
-async function demandOwn(db: Db, actor: Actor, id: number): Promise<sql.ExportRow> {
+async function requireOwn(db: Db, actor: Actor, id: number): Promise<sql.ExportRow> {
   const row = await sql.exportById(db, id);
   if (row?.uid !== actor.uid) throw new Refusal('error.exportNotFound');
-  await houseFor(db, actor, placeOf(row.groupId));
+  await scopeFor(db, actor, placeOf(row.groupId));
   return row;
 }
 
 export async function list(db: Db, actor: Actor, gid: number | null) {
-  await houseFor(db, actor, placeOf(gid));
+  await scopeFor(db, actor, placeOf(gid));
   return (await sql.exportsOf(db, actor.uid, gid, LISTED)).map(headOf);
 }
 
 export async function detail(db: Db, actor: Actor, id: number, locale: Locale): Promise<Answer<ProblemExport>> {
-  const row = await demandOwn(db, actor, id);
+  const row = await requireOwn(db, actor, id);
   const items = await sql.itemsOf(db, id);
   return {
     ...headOf(row),
@@ -157,17 +157,17 @@ const headOf = ({ id, groupId, format, state, done, total, bytes, createdAt }: s
   gmtCreate: createdAt,
 });
 
-export async function cancel(app: App, { actor, now }: Doer, id: number): Promise<void> {
-  await demandOwn(app.db, actor, id);
+export async function cancel(app: App, { actor, now }: ActorContext, id: number): Promise<void> {
+  await requireOwn(app.db, actor, id);
   if (!(await sql.end(app.db, id, { state: 'cancelled', hash: null, now }))) throw new Refusal('error.exportEnded');
 }
 
 /** What is in it was the account's to take when it was made, and must still be. */
 export async function file(app: App, actor: Actor, id: number): Promise<FileAnswer> {
-  const { format, hash, createdAt } = await demandOwn(app.db, actor, id);
+  const { format, hash, createdAt } = await requireOwn(app.db, actor, id);
   const written = (await sql.itemsOf(app.db, id)).filter(({ state }) => state === 'written');
   const ids = written.flatMap(({ problemId }) => (problemId === null ? [] : [problemId]));
-  const problems = await demandAllExported(app.db, actor, ids);
+  const problems = await requireAllExported(app.db, actor, ids);
   const blob = hash === null || !problems.every((one) => mayExport(actor, one)) ? null : await app.blobs.stream(hash);
   if (!blob) throw new Refusal('error.exportNotFound');
   const day = createdAt.toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import type { Task, TaskPayloads, Tasks } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { actorOf } from '../../account/session/session.service.ts';
 import { editedProblem } from '../editing/edit.service.ts';
-import { houseFor } from '../import/one-problem.service.ts';
+import { scopeFor } from '../import/one-problem.service.ts';
 import * as sql from './export.sql.ts';
 import { mayExport, toWrite, writerOf } from './problems.service.ts';
 
@@ -69,7 +69,7 @@ async function exported(app: App, { uid, groupId }: sql.ExportRow, { problemId }
   const problem = problemId === null ? null : await editedProblem(app.db, problemId);
   if (!actor || !problem || !mayExport(actor, problem)) return null;
   try {
-    await houseFor(app.db, actor, groupId === null ? site : inGroup(groupId));
+    await scopeFor(app.db, actor, groupId === null ? site : inGroup(groupId));
     return problem;
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -9,7 +9,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Limit } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandGroup } from '../../../platform/access/group-gate.ts';
+import { requireGroup } from '../../../platform/access/group-gate.ts';
 import { editedProblem, editedProblems, scopeOf } from '../editing/edit.service.ts';
 import { wholeProblem } from './whole-problem.service.ts';
 import { conversionsFor } from './conversions.ts';
@@ -33,11 +33,11 @@ export const mayExport = (actor: Actor, problem: Exported): boolean =>
   !problem.isRemote && can(actor, 'problem.edit', problem);
 
 /** One problem, wherever it is. Refuses who may not edit it. */
-export async function demandExported(db: Db, actor: Actor, pid: number): Promise<Exported> {
+export async function requireExported(db: Db, actor: Actor, pid: number): Promise<Exported> {
   const problem = await editedProblem(db, pid);
   if (!problem) throw new Refusal('error.problemNotFound');
   const scope = scopeOf(problem);
-  if (scope.kind === 'group') await demandGroup(db, actor, scope.groupId);
+  if (scope.kind === 'group') await requireGroup(db, actor, scope.groupId);
   if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
@@ -47,7 +47,7 @@ export async function demandExported(db: Db, actor: Actor, pid: number): Promise
  * Several in the order of their ids as given. Refuses the whole when one is not the actor's to take, and names it as it
  * was asked for: its display id may be none of theirs to know.
  */
-export async function demandAllExported(
+export async function requireAllExported(
   db: Db,
   actor: Actor,
   ids: readonly number[],

@@ -11,30 +11,30 @@ export const generationRoutes = (app: App): Route[] => [
   route(contract.getTestGeneration, ({ actor, input: { pid }, locale, now }) =>
     generation.view(app, actor, site, pid, locale, now),
   ),
-  route(contract.saveTestGeneration, ({ input, ...doer }) => generation.save(app, doer, site, input)),
-  route(contract.startTestGeneration, async ({ input: { pid }, ...doer }) => ({
-    id: await generation.start(app, doer, site, pid),
+  route(contract.saveTestGeneration, ({ input, ...context }) => generation.save(app, context, site, input)),
+  route(contract.startTestGeneration, async ({ input: { pid }, ...context }) => ({
+    id: await generation.start(app, context, site, pid),
   })),
-  route(contract.cancelTestGeneration, async ({ input: { pid }, ...doer }) => {
-    await cancel(app, doer, site, pid, 'generation');
+  route(contract.cancelTestGeneration, async ({ input: { pid }, ...context }) => {
+    await cancel(app, context, site, pid, 'generation');
     return null;
   }),
-  route(contract.useGeneratedTests, ({ input: { pid }, ...doer }) => generation.use(app, doer, site, pid)),
+  route(contract.useGeneratedTests, ({ input: { pid }, ...context }) => generation.use(app, context, site, pid)),
 
   route(inGroup.getGroupTestGeneration, async ({ actor, input: { pid }, locale, now }) =>
     generation.view(app, actor, await groupOf(app.db, actor, pid), pid, locale, now),
   ),
-  route(inGroup.saveGroupTestGeneration, async ({ input, ...doer }) =>
-    generation.save(app, doer, await groupOf(app.db, doer.actor, input.pid), input),
+  route(inGroup.saveGroupTestGeneration, async ({ input, ...context }) =>
+    generation.save(app, context, await groupOf(app.db, context.actor, input.pid), input),
   ),
-  route(inGroup.startGroupTestGeneration, async ({ input: { pid }, ...doer }) => ({
-    id: await generation.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  route(inGroup.startGroupTestGeneration, async ({ input: { pid }, ...context }) => ({
+    id: await generation.start(app, context, await groupOf(app.db, context.actor, pid), pid),
   })),
-  route(inGroup.cancelGroupTestGeneration, async ({ input: { pid }, ...doer }) => {
-    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'generation');
+  route(inGroup.cancelGroupTestGeneration, async ({ input: { pid }, ...context }) => {
+    await cancel(app, context, await groupOf(app.db, context.actor, pid), pid, 'generation');
     return null;
   }),
-  route(inGroup.useGroupGeneratedTests, async ({ input: { pid }, ...doer }) =>
-    generation.use(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  route(inGroup.useGroupGeneratedTests, async ({ input: { pid }, ...context }) =>
+    generation.use(app, context, await groupOf(app.db, context.actor, pid), pid),
   ),
 ];

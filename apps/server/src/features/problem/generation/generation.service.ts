@@ -31,14 +31,14 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
-import { demandEditable, editedProblem } from '../editing/edit.service.ts';
+import { requireEditable, editedProblem } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import * as testData from '../test-data/replace-cases.service.ts';
 import * as sql from './generation.sql.ts';
 import type { GenerationPlan, Outcome } from '../verification/runs.service.ts';
-import { demandOrder } from '../verification/verification.service.ts';
+import { requireOrder } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
 
 type EditedProblem = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
@@ -56,7 +56,7 @@ interface StoredReport {
 }
 
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<EditedProblem> => {
-  const problem = demandEditable(actor, scope, await editedProblem(db, pid));
+  const problem = requireEditable(actor, scope, await editedProblem(db, pid));
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
 };
@@ -81,7 +81,7 @@ export async function view(
     scored: problem.scored,
     subtasks: hasSubtasks(problem),
     ...setup,
-    revision: revisionOf(pictureOf(setup)),
+    revision: revisionOf(snapshotOf(setup)),
     references: programs
       .filter(({ role }) => role === 'solution')
       .toSorted(acceptedFirst)
@@ -190,32 +190,32 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 /** Also a script that has faults is kept: an author goes on another day. */
 export async function save(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   unclean: ParsedInputOf<typeof saveTestGeneration>,
 ): Promise<DataOf<typeof saveTestGeneration>> {
   const { pid, revision, ...sent } = storable(unclean);
-  demandSetup(sent);
+  requireSetup(sent);
   return transaction(app.db, async (tx) => {
-    if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+    if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
     await testData.lockEditedProblem(tx, pid);
-    const problem = await editable(tx, doer.actor, scope, pid);
+    const problem = await editable(tx, context.actor, scope, pid);
     const stored = await sql.setupOf(tx, pid);
     const setup = withFilesOf(stored, sent);
-    const saved = { revision: revisionOf(pictureOf(setup)) };
-    const changed = difference(pictureOf(stored), pictureOf(setup));
+    const saved = { revision: revisionOf(snapshotOf(setup)) };
+    const changed = difference(snapshotOf(stored), snapshotOf(setup));
     if (!changed) return saved;
     await requireRevision(
       { revision },
       {
-        edited: pictureOf(stored),
+        edited: snapshotOf(stored),
         changedAt: null,
         lastSave: lastRecorded(tx, pid, ['problem.generators']),
         onWire: stored,
       },
     );
     await sql.saveSetup(tx, pid, setup);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.generators',
       subject: pid,
       subjectName: problem.displayId,
@@ -235,13 +235,13 @@ const withFilesOf = (stored: sql.Setup, sent: sql.Setup): sql.Setup => ({
 });
 
 /** For the record: programs by their digest. */
-const pictureOf = ({ generators, script, reference }: sql.Setup) => ({
+const snapshotOf = ({ generators, script, reference }: sql.Setup) => ({
   generators: generators.map(({ name, language, source }) => ({ name, language, digest: digestOf(source) })),
   script,
   reference,
 });
 
-function demandSetup({ generators, script }: sql.Setup): void {
+function requireSetup({ generators, script }: sql.Setup): void {
   if (generators.length > GENERATORS_MAX) throw new Refusal('error.generatorsTooMany');
   if (script.length > SCRIPT_CHARACTERS_MAX) throw new Refusal('error.generationScriptLong');
   const names = new Set<string>();
@@ -255,18 +255,18 @@ function demandSetup({ generators, script }: sql.Setup): void {
 }
 
 /** Returns the generation's id. */
-export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
-  await demandOrder(app, doer.actor, scope);
+export async function start(app: App, context: ActorContext, scope: Scope, pid: number): Promise<number> {
+  await requireOrder(app, context.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
-      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, scope, pid);
+      if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, context.actor, scope, pid);
       const { plan, faults } = await planOf(tx, problem);
       const [fault] = faults;
       if (fault) throw new Refusal('error.generationLine', { line: fault.line });
       if (lacksReference(problem, plan)) throw new Refusal('error.generationNoReference');
-      await demandHost(tx, plan);
-      return order(tx, doer, problem, plan);
+      await requireHost(tx, plan);
+      return order(tx, context, problem, plan);
     });
   } catch (error) {
     throw isDuplicate(error, 'verification_open') ? new Refusal('error.generationOpen') : error;
@@ -283,7 +283,7 @@ const printAnswers = (generators: GenerationPlan['generators']): boolean =>
 /** Returns the generation's id. */
 async function order(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   problem: EditedProblem,
   plan: GenerationPlan,
   { atOnce = false } = {},
@@ -292,7 +292,7 @@ async function order(
   const id = await verifications.insertVerification(tx, {
     problemId: problem.id,
     kind: 'generation',
-    uid: doer.actor.uid,
+    uid: context.actor.uid,
     fingerprint: fingerprintOf(plan),
     total,
   });
@@ -300,7 +300,7 @@ async function order(
   const [runId] = await verifications.insertRuns(tx, id, [{ purpose: 'generation', program, outcome: null }]);
   await enqueueVerification(tx, runId === undefined ? [] : [{ id: runId, needs: languagesOf(plan) }]);
   await announce(tx, 'judging', '');
-  await record(tx, doer, {
+  await record(tx, context, {
     action: 'problem.generate',
     subject: problem.id,
     subjectName: problem.displayId,
@@ -313,7 +313,12 @@ async function order(
  * Orders the tests that a package left to be made, in the transaction that stores its problem. They wait for a host,
  * and are used as soon as they are there. What a script lacks is told on its page.
  */
-export async function orderImported(tx: Db, doer: Doer, pid: number, generation: PackageGeneration): Promise<void> {
+export async function orderImported(
+  tx: Db,
+  context: ActorContext,
+  pid: number,
+  generation: PackageGeneration,
+): Promise<void> {
   await sql.saveSetup(tx, pid, storable(generation));
   const problem = await editedProblem(tx, pid);
   if (!problem) return;
@@ -321,7 +326,7 @@ export async function orderImported(tx: Db, doer: Doer, pid: number, generation:
   if (faults.length > 0 || lacksReference(problem, plan)) return;
   const open = await verifications.lockOpen(tx, pid, 'generation');
   if (open) await verifications.end(tx, open.id, 'cancelled');
-  await order(tx, doer, problem, plan, { atOnce: true });
+  await order(tx, context, problem, plan, { atOnce: true });
 }
 
 /** Languages that one host must have. */
@@ -330,7 +335,7 @@ const languagesOf = ({ generators, validators, reference }: GenerationPlan): str
   return [...new Set(all.flatMap(({ language }) => languagesNeeded(language)))];
 };
 
-async function demandHost(tx: Db, plan: GenerationPlan): Promise<void> {
+async function requireHost(tx: Db, plan: GenerationPlan): Promise<void> {
   const needs = languagesOf(plan);
   const hosts = await verifications.languagesOfHosts(tx);
   if (!hosts.some((languages) => needs.every((name) => languages.includes(name))))
@@ -422,18 +427,23 @@ async function replaceMade(
 type KeptCases = NonNullable<Awaited<ReturnType<typeof testData.uploadedCases>>>;
 
 /** All at once or not at all. Tests that no script has made stay, before the others; see `testsBeside`. */
-export async function use(app: App, doer: Doer, scope: Scope, pid: number): Promise<DataOf<typeof useGeneratedTests>> {
+export async function use(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  pid: number,
+): Promise<DataOf<typeof useGeneratedTests>> {
   return transaction(app.db, async (tx) => {
-    if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+    if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
     await testData.lockEditedProblem(tx, pid);
-    const problem = await editable(tx, doer.actor, scope, pid);
-    const row = await sql.lastGeneration(tx, pid, doer.now);
+    const problem = await editable(tx, context.actor, scope, pid);
+    const row = await sql.lastGeneration(tx, pid, context.now);
     const report = row?.report as StoredReport | null;
     if (!row?.uid || !report?.uploadId) throw new Refusal('error.generationNotReady');
-    const kept = await testData.uploadedCases(tx, report.uploadId, row.uid, doer.now);
+    const kept = await testData.uploadedCases(tx, report.uploadId, row.uid, context.now);
     if (!kept) throw new Refusal('error.testDataGone');
-    const { before, all, made } = await replaceMade(tx, problem, { report, kept, username: doer.actor.username });
-    await record(tx, doer, {
+    const { before, all, made } = await replaceMade(tx, problem, { report, kept, username: context.actor.username });
+    await record(tx, context, {
       action: 'problem.generateUse',
       subject: pid,
       subjectName: problem.displayId,

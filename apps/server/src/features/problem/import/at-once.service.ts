@@ -13,10 +13,10 @@ import { openBoundedPackage } from '../../../platform/bounded/package.ts';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Upload } from '../../../platform/http/route.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import * as sql from './import.sql.ts';
 import { said } from './import.service.ts';
-import { type House, create, figuresOf, findingOf, houseFor, isBroken } from './one-problem.service.ts';
+import { type ProblemScope, create, figuresOf, findingOf, scopeFor, isBroken } from './one-problem.service.ts';
 
 interface Asked {
   upload: Upload;
@@ -36,20 +36,20 @@ const MOST_NAMED = 20;
  */
 export async function importPackage(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { upload, needsDescriptor, dryRun, locale }: Asked,
 ): Promise<DataOf<typeof importProblem>> {
-  const house = await houseFor(app.db, doer.actor, site);
+  const house = await scopeFor(app.db, context.actor, site);
   if (upload.path === null) throw new Refusal('error.uploadNotZip');
   const problems: ImportedProblem[] = [];
   try {
-    const files = await openBoundedPackage(app, doer.actor.uid, upload.path, upload.filename);
+    const files = await openBoundedPackage(app, context.actor.uid, upload.path, upload.filename);
     try {
       const count = await files.count();
       for (let seq = 0; seq < count; seq++) {
         const read = await files.problem(seq, { keep: !dryRun });
         if (needsDescriptor && read?.problem?.format === 'bare') throw unknownFormat(upload.filename);
-        if (read) problems.push(await take(app, doer, house, read, { dryRun, locale }));
+        if (read) problems.push(await take(app, context, house, read, { dryRun, locale }));
       }
     } finally {
       await files.close();
@@ -73,8 +73,8 @@ export async function importPackage(
 /** A file that turns out to be damaged while it is stored spoils this problem only. */
 async function take(
   app: App,
-  doer: Doer,
-  house: House,
+  context: ActorContext,
+  house: ProblemScope,
   { name, problem, error }: ReadProblem,
   { dryRun, locale }: Pick<Asked, 'dryRun' | 'locale'>,
 ): Promise<ImportedProblem> {
@@ -90,7 +90,7 @@ async function take(
     return told('taken', notCreated);
   if (dryRun) return told('ready', notCreated);
   try {
-    return told('created', await create(app, doer, house, problem));
+    return told('created', await create(app, context, house, problem));
   } catch (cause) {
     if (cause instanceof PackageError) return brokenProblem(name, cause, locale);
     if (cause instanceof Refusal && problem.displayId !== null) return told('taken', notCreated);

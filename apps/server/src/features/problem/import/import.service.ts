@@ -22,11 +22,11 @@ import type { Answer, FileAnswer, Upload } from '../../../platform/http/route.ts
 import { addJob, ofAccount } from '../../../platform/jobs/jobs.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
-import { demandQuota, shownName } from '../../site/files/files.service.ts';
-import { demandEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
+import { requireQuota, shownName } from '../../site/files/files.service.ts';
+import { requireEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
 import * as sql from './import.sql.ts';
-import { houseFor } from './one-problem.service.ts';
+import { scopeFor } from './one-problem.service.ts';
 
 const importsOfAccount: Limit = { name: 'problem-import', max: 200, windowMs: 3_600_000 };
 const LISTED = 20;
@@ -39,42 +39,42 @@ const placeOf = (groupId: number | null) => (groupId === null ? site : inGroup(g
 /** The file is promised room before any of it is sent. */
 export async function begin(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   sent: { gid?: number | undefined; fileName: string; bytes: number; modified: number },
 ): Promise<Answer<ProblemImportHead>> {
-  const { actor, ip, now } = doer;
+  const { actor, ip, now } = context;
   const groupId = sent.gid ?? null;
-  await houseFor(app.db, actor, placeOf(groupId));
+  await scopeFor(app.db, actor, placeOf(groupId));
   const file = { uid: actor.uid, groupId, name: shownName(sent.fileName), bytes: sent.bytes, modified: sent.modified };
   const before = await sql.unfinished(app.db, file);
-  if (before) return headOf(await demandOwn(app.db, actor, before.id));
+  if (before) return headOf(await requireOwn(app.db, actor, before.id));
   await demand(app.db, importsOfAccount, actor.uid, now);
   // The whole file and its parts lie beside each other for a moment.
-  await app.disk.demandRoom(2 * sent.bytes);
+  await app.disk.requireRoom(2 * sent.bytes);
   const id = await transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
-    await demandQuota(app, tx, actor.uid, sent.bytes + (await sql.promisedBytes(tx, actor.uid)));
+    await requireQuota(app, tx, actor.uid, sent.bytes + (await sql.promisedBytes(tx, actor.uid)));
     return sql.insertImport(tx, { ...file, ip, now });
   });
-  return headOf(await demandOwn(app.db, actor, id));
+  return headOf(await requireOwn(app.db, actor, id));
 }
 
 /** Somebody else's import is not found. */
-async function demandOwn(db: Db, actor: Actor, id: number): Promise<sql.ImportRow> {
+async function requireOwn(db: Db, actor: Actor, id: number): Promise<sql.ImportRow> {
   const row = await sql.importById(db, id);
   if (row?.uid !== actor.uid) throw new Refusal('error.importNotFound');
-  await houseFor(db, actor, placeOf(row.groupId));
+  await scopeFor(db, actor, placeOf(row.groupId));
   return row;
 }
 
 /** With the last part the package is read. */
 export async function send(
   app: App,
-  { actor, now }: Doer,
+  { actor, now }: ActorContext,
   { path }: Upload,
   { id, from }: { id: number; from: number },
 ): Promise<Answer<ProblemImportHead>> {
-  await demandOwn(app.db, actor, id);
+  await requireOwn(app.db, actor, id);
   if (path === null) throw new Refusal('error.badRequest');
   const { size } = await stat(path);
   if (size === 0 || size > IMPORT_PART_MAX_BYTES) throw new Refusal('error.badRequest');
@@ -89,16 +89,16 @@ export async function send(
     await sql.move(tx, id, ['uploading'], 'reading', now);
     await addJob(tx, 'import-problems', { importId: id }, { ...ofAccount(actor.uid), tries: TRIES });
   });
-  return headOf(await demandOwn(app.db, actor, id));
+  return headOf(await requireOwn(app.db, actor, id));
 }
 
 export async function list(db: Db, actor: Actor, gid: number | null, locale: Locale) {
-  await houseFor(db, actor, placeOf(gid));
+  await scopeFor(db, actor, placeOf(gid));
   return (await sql.importsOf(db, actor.uid, gid, LISTED)).map((row) => headOf(row, locale));
 }
 
 export async function detail(db: Db, actor: Actor, id: number, locale: Locale): Promise<Answer<ProblemImport>> {
-  const row = await demandOwn(db, actor, id);
+  const row = await requireOwn(db, actor, id);
   return { ...headOf(row, locale), items: (await sql.itemsOf(db, id)).map((item) => itemOf(item, locale)) };
 }
 
@@ -139,7 +139,7 @@ export async function preview(
   actor: Actor,
   { id, seq }: { id: number; seq: number },
 ): Promise<DataOf<typeof getProblemImportStatement>> {
-  await demandOwn(db, actor, id);
+  await requireOwn(db, actor, id);
   const found = await sql.previewOf(db, id, seq);
   if (!found) throw new Refusal('error.importNotFound');
   return {
@@ -154,11 +154,11 @@ export async function preview(
 
 export async function start(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { id, choices }: { id: number; choices: { seq: number; choice: 'create' | 'update' }[] },
 ): Promise<void> {
-  const { actor, now } = doer;
-  const { name } = await demandOwn(app.db, actor, id);
+  const { actor, now } = context;
+  const { name } = await requireOwn(app.db, actor, id);
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
     const row = await sql.importById(tx, id);
@@ -173,7 +173,7 @@ export async function start(
         throw new Refusal('error.importChoice');
     }
     await addJob(tx, 'import-problems', { importId: id }, { ...ofAccount(actor.uid), tries: TRIES });
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.importStart',
       subject: id,
       subjectName: name,
@@ -182,9 +182,9 @@ export async function start(
   });
 }
 
-export async function cancel(app: App, doer: Doer, id: number): Promise<void> {
-  const { actor, now } = doer;
-  await demandOwn(app.db, actor, id);
+export async function cancel(app: App, context: ActorContext, id: number): Promise<void> {
+  const { actor, now } = context;
+  await requireOwn(app.db, actor, id);
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
     if (!(await sql.move(tx, id, ['uploading', 'reading', 'read', 'importing', 'stuck'], 'cancelled', now)))
@@ -197,8 +197,8 @@ export async function packageOf(app: App, actor: Actor, pid: number): Promise<Fi
   const problem = await editedProblem(app.db, pid);
   if (!problem) throw new Refusal('error.problemNotFound');
   const scope = scopeOf(problem);
-  if (scope.kind === 'group') await houseFor(app.db, actor, scope);
-  demandEditable(actor, scope, problem);
+  if (scope.kind === 'group') await scopeFor(app.db, actor, scope);
+  requireEditable(actor, scope, problem);
   const file = await sql.packageOf(app.db, pid);
   const blob = file && (await app.blobs.stream(file.hash));
   if (!file || !blob) throw new Refusal('error.importNoPackage');

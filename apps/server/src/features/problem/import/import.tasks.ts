@@ -16,16 +16,16 @@ import { receiveUpload, removeUpload } from '../../../platform/http/disk-upload.
 import type { Task, Tasks, TaskPayloads } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { actorOf } from '../../account/session/session.service.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { storePackage } from '../../site/files/files.service.ts';
 import * as sql from './import.sql.ts';
 import { withShownPictures } from './shown-pictures.ts';
 import {
-  type House,
+  type ProblemScope,
   create,
   figuresOf,
   findingOf,
-  houseFor,
+  scopeFor,
   housed,
   isBroken,
   repeatsOf,
@@ -38,9 +38,9 @@ type ImportTask = Task<TaskPayloads['import-problems']>;
 const run: ImportTask['run'] = async (app, { importId }, report) => {
   const row = await sql.importById(app.db, importId);
   if (row?.state !== 'reading' && row?.state !== 'importing') return { problems: 0 };
-  const doer = await doerOf(app, row);
-  const house = doer && (await houseOf(app, doer, row));
-  if (!doer || !house) {
+  const context = await doerOf(app, row);
+  const house = context && (await problemScopeOf(app, context, row));
+  if (!context || !house) {
     await sql.move(app.db, importId, ['reading', 'importing'], 'cancelled', app.now());
     return { problems: 0 };
   }
@@ -48,7 +48,7 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
   try {
     const files = await openBoundedPackage(app, row.uid, path, row.name);
     try {
-      const work = { app, doer, house, importId, files, report, kept };
+      const work = { app, context, house, importId, files, report, kept };
       if (row.state === 'reading') await readAll(work);
       else if (row.fileId !== null) return { problems: await makeAll(work, row.fileId) };
     } finally {
@@ -65,14 +65,18 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
 };
 
 /** With the rights that the account has now. */
-async function doerOf(app: App, { uid, ip }: sql.ImportRow): Promise<Doer | null> {
+async function doerOf(app: App, { uid, ip }: sql.ImportRow): Promise<ActorContext | null> {
   const actor = await actorOf(app.db, uid);
   return actor && { actor, ip, now: app.now() };
 }
 
-async function houseOf(app: App, { actor }: Doer, { groupId }: sql.ImportRow): Promise<House | null> {
+async function problemScopeOf(
+  app: App,
+  { actor }: ActorContext,
+  { groupId }: sql.ImportRow,
+): Promise<ProblemScope | null> {
   try {
-    return await houseFor(app.db, actor, groupId === null ? site : inGroup(groupId));
+    return await scopeFor(app.db, actor, groupId === null ? site : inGroup(groupId));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -140,22 +144,22 @@ async function keep(app: App, { id, uid, name }: sql.ImportRow, { path, hash }: 
 
 interface Work {
   app: App;
-  doer: Doer;
-  house: House;
+  context: ActorContext;
+  house: ProblemScope;
   importId: number;
   files: BoundedPackage;
   report: Parameters<ImportTask['run']>[2];
   kept: Source['kept'];
 }
 
-async function readAll({ app, doer, house, importId, files, report, kept }: Work): Promise<void> {
+async function readAll({ app, context, house, importId, files, report, kept }: Work): Promise<void> {
   const { db } = app;
   const count = await files.count();
   const before = await sql.begin(db, importId, count);
   for (let seq = before; seq < count; seq++) {
     if ((await sql.stateOf(db, importId, app.now())) !== 'reading') return;
     const read = await files.problem(seq, { keep: false });
-    if (read) await sql.insertItem(db, importId, { seq, ...(await itemOf(app, doer, house, read)) });
+    if (read) await sql.insertItem(db, importId, { seq, ...(await itemOf(app, context, house, read)) });
     await report(seq + 1, count);
   }
   await kept;
@@ -164,7 +168,12 @@ async function readAll({ app, doer, house, importId, files, report, kept }: Work
 
 type Item = Omit<Parameters<typeof sql.insertItem>[2], 'seq'>;
 
-async function itemOf(app: App, { actor }: Doer, house: House, { name, problem, error }: ReadProblem): Promise<Item> {
+async function itemOf(
+  app: App,
+  { actor }: ActorContext,
+  house: ProblemScope,
+  { name, problem, error }: ReadProblem,
+): Promise<Item> {
   if (!problem) return brokenItem(name, error);
   const here = housed(problem, house);
   try {
@@ -205,14 +214,14 @@ const factsOf = (problem: ProblemPackage): sql.Facts => ({
 });
 
 /** Returns how many problems were stored; those that could not be are broken items. */
-async function makeAll({ app, doer, house, importId, files, report }: Work, fileId: number): Promise<number> {
+async function makeAll({ app, context, house, importId, files, report }: Work, fileId: number): Promise<number> {
   const { db } = app;
   const chosen = (await sql.itemsOf(db, importId)).filter(({ choice }) => choice !== null);
   let done = chosen.filter(({ state }) => state !== 'ready').length;
   let stored = 0;
   for (const item of chosen.filter(({ state }) => state === 'ready')) {
     if ((await sql.stateOf(db, importId, app.now())) !== 'importing') return stored;
-    const failure = await make({ app, doer, house, importId, files, fileId }, item);
+    const failure = await make({ app, context, house, importId, files, fileId }, item);
     if (failure) await sql.breakItem(db, importId, item.seq, failure);
     else stored++;
     done++;
@@ -224,7 +233,7 @@ async function makeAll({ app, doer, house, importId, files, report }: Work, file
 
 /** The problem and its item are written by one transaction: what is done is never done twice. */
 async function make(
-  { app, doer, house, importId, files, fileId }: Omit<Work, 'report' | 'kept'> & { fileId: number },
+  { app, context, house, importId, files, fileId }: Omit<Work, 'report' | 'kept'> & { fileId: number },
   item: sql.ItemRow,
 ): Promise<PackageFinding | null> {
   const found = await files.problem(item.seq, { keep: true });
@@ -237,14 +246,14 @@ async function make(
       source: problem.origin?.source ?? null,
       revision: problem.origin?.revision ?? '',
       // Without tests there is nothing to judge them by yet.
-      verifyUid: problem.programs.length > 0 && !problem.generation ? doer.actor.uid : null,
+      verifyUid: problem.programs.length > 0 && !problem.generation ? context.actor.uid : null,
     });
     await sql.settleItem(tx, importId, item.seq, { state, pid });
   };
   try {
     const pid = item.repeats?.pid ?? null;
-    if (item.choice === 'update' && pid !== null) await update(app, doer, house, pid, problem, settleAs('updated'));
-    else await create(app, doer, house, problem, settleAs('created'));
+    if (item.choice === 'update' && pid !== null) await update(app, context, house, pid, problem, settleAs('updated'));
+    else await create(app, context, house, problem, settleAs('created'));
     return null;
   } catch (cause) {
     if (cause instanceof PackageError) return findingOf(cause);

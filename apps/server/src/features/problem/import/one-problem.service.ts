@@ -21,15 +21,15 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { withUnixLineEnds } from '../../../platform/files/unix-line-ends.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
-import { demandEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
+import { requireEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
 import { type Settle, createProblem, replaceProblem } from '../store/store.service.ts';
 import { orderImported } from '../generation/generation.service.ts';
 import * as sql from './import.sql.ts';
 
 /** Where problems are imported to, and what holds for them there. */
-export interface House {
+export interface ProblemScope {
   scope: Scope;
   /** Of the display ids. */
   prefix: string;
@@ -37,9 +37,9 @@ export interface House {
 }
 
 /** Refuses who may not make problems there. */
-export async function houseFor(db: Db, actor: Actor, scope: Scope): Promise<House> {
+export async function scopeFor(db: Db, actor: Actor, scope: Scope): Promise<ProblemScope> {
   if (scope.kind === 'group') {
-    const { shortName } = await demandGroupRight(db, actor, scope.groupId, 'group.administer');
+    const { shortName } = await requireGroupRight(db, actor, scope.groupId, 'group.administer');
     return { scope, prefix: displayIdPrefix(shortName), bounds: groupBounds };
   }
   if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
@@ -47,7 +47,7 @@ export async function houseFor(db: Db, actor: Actor, scope: Scope): Promise<Hous
 }
 
 /** As it would be there: display id and limits. */
-export function housed(problem: ProblemPackage, { prefix, bounds }: House): ProblemPackage {
+export function housed(problem: ProblemPackage, { prefix, bounds }: ProblemScope): ProblemPackage {
   const { displayId } = problem;
   return withinBounds(
     {
@@ -150,17 +150,17 @@ const MOST_TRIES = 20;
 /** The display id that the package proposes, or where it is taken the next free number. */
 export async function create(
   app: App,
-  doer: Doer,
-  { scope, prefix }: House,
+  context: ActorContext,
+  { scope, prefix }: ProblemScope,
   problem: ProblemPackage,
   settle?: Settle,
 ): Promise<{ pid: number; problemId: string }> {
   const made = {
-    owner: doer.actor,
+    owner: context.actor,
     visibility: 'hidden',
     scope,
-    doer,
-    settle: settling(doer, problem, settle),
+    context,
+    settle: settling(context, problem, settle),
   } as const;
   const { displayId } = problem;
   if (displayId !== null && !(await sql.isDisplayIdTaken(app.db, displayId)))
@@ -180,27 +180,27 @@ export async function create(
 
 /** With tests that the package left to be made. */
 const settling =
-  (doer: Doer, { generation }: ProblemPackage, settle?: Settle): Settle =>
+  (context: ActorContext, { generation }: ProblemPackage, settle?: Settle): Settle =>
   async (tx, pid) => {
     await settle?.(tx, pid);
-    if (generation) await orderImported(tx, doer, pid, generation);
+    if (generation) await orderImported(tx, context, pid, generation);
   };
 
 /** A problem that is there becomes what the package says; it keeps its display id, its owner and who sees it. */
 export async function update(
   app: App,
-  doer: Doer,
-  { scope }: House,
+  context: ActorContext,
+  { scope }: ProblemScope,
   pid: number,
   problem: ProblemPackage,
   settle: Settle,
 ): Promise<void> {
-  await replaceProblem(app, pid, problem, doer.actor, {
+  await replaceProblem(app, pid, problem, context.actor, {
     scope,
     async settle(tx, id) {
-      const { displayId } = demandEditable(doer.actor, scope, await editedProblem(tx, id));
-      await settling(doer, problem, settle)(tx, id);
-      await record(tx, doer, {
+      const { displayId } = requireEditable(context.actor, scope, await editedProblem(tx, id));
+      await settling(context, problem, settle)(tx, id);
+      await record(tx, context, {
         action: 'problem.import',
         subject: id,
         subjectName: displayId,

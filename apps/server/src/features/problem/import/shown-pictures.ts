@@ -2,7 +2,7 @@
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { imageKind } from '@verdict/problem-formats/images.ts';
-import { pictureOf } from '../../site/files/files.service.ts';
+import { snapshotOf } from '../../site/files/files.service.ts';
 
 /** Of one picture as it is in the package. Larger ones are seen when the problem is made. */
 const LARGEST_BYTES = 2 << 20;
@@ -19,7 +19,7 @@ export async function withShownPictures(
     const file = attachments[name]!;
     if (file.bytes > LARGEST_BYTES) continue;
     const content = await file.read();
-    const image = imageKind(content) === null ? null : await pictureOf(account, content);
+    const image = imageKind(content) === null ? null : await snapshotOf(account, content);
     if (!image || image.bytes.length > room) continue;
     room -= image.bytes.length;
     addresses.set(name, `data:${image.contentType};base64,${image.bytes.toString('base64')}`);

@@ -4,7 +4,7 @@ import type { Reader } from '@verdict/domain/access/access.ts';
 import { editorModeOf } from '@verdict/remote-sites/editor-mode.ts';
 import type { RemoteLanguage, RemoteSite } from '@verdict/remote-sites/site.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
-import { demandBoard } from '../../../platform/access/contest-gate.ts';
+import { requireBoard } from '../../../platform/access/contest-gate.ts';
 import * as sql from './languages.sql.ts';
 
 /** Those of one problem are nothing where the reader may not see it. */
@@ -19,7 +19,7 @@ export {
 
 /** For all who see the board: its columns are the problems. */
 export async function languagesOfContest(db: Db, reader: Reader, contestId: number) {
-  await demandBoard(db, reader, contestId);
+  await requireBoard(db, reader, contestId);
   return sql.languagesOfContest(db, contestId);
 }
 

@@ -2,7 +2,7 @@ import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import type { Timed } from '../../../platform/http/route.ts';
-import { isOffered, toldByHosts } from '../../../platform/db/offered-languages.sql.ts';
+import { isOffered, reportedByHosts } from '../../../platform/db/offered-languages.sql.ts';
 import { isKnownTo } from '../../../platform/access/known-problems.ts';
 
 const columns = sql`
@@ -13,7 +13,7 @@ const columns = sql`
   (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs,
   coalesce(told.versions, '{}') as versions, coalesce(told."startUpMs", 0) as "startUpMs"`;
 /** `language` as `columns` read it. */
-const listed = sql`language l left join ${toldByHosts} as told on l.oj = 'ME' and told.name = l.name`;
+const listed = sql`language l left join ${reportedByHosts} as told on l.oj = 'ME' and told.name = l.name`;
 
 export const allLanguages = (db: Db) =>
   rows(db, sql<Timed<LanguageRow>>`select ${columns} from ${listed} order by l.seq desc, l.id`);

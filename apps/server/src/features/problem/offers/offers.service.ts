@@ -13,14 +13,14 @@ import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import { lockWholeProblem } from '../store/edit.sql.ts';
 import * as sql from './offers.sql.ts';
 import { problemById } from '../bank/problem.sql.ts';
 import { detailOnWire } from '../bank/problem-wire.ts';
 
-function demandExaminer(actor: Actor): void {
+function requireExaminer(actor: Actor): void {
   if (!can(actor, 'problem.examine')) throw new Refusal('error.forbidden');
 }
 
@@ -31,7 +31,7 @@ export async function offers(
   input: ParsedInputOf<typeof getOfferedProblems>,
   locale: Locale,
 ): Promise<Answer<Page<OfferedProblem>>> {
-  demandExaminer(actor);
+  requireExaminer(actor);
   const filter = { groupId: input.gid ?? null, keyword: input.keyword?.trim() || null };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [found, total] = await Promise.all([sql.offersPage(db, filter, locale, page), sql.countOffers(db, filter)]);
@@ -48,7 +48,7 @@ interface Offered {
 }
 
 /** One that no group offers is not for those who decide. */
-function demandOffered<Problem extends Offered>(problem: Problem | null): Problem & { groupId: number } {
+function requireOffered<Problem extends Offered>(problem: Problem | null): Problem & { groupId: number } {
   const { groupId = null, applyPublicProgress = null } = problem ?? {};
   if (!problem || groupId === null || applyPublicProgress === null) throw new Refusal('error.problemNotOffered');
   return { ...problem, groupId };
@@ -56,8 +56,8 @@ function demandOffered<Problem extends Offered>(problem: Problem | null): Proble
 
 /** As readers see it. */
 export async function offered(db: Db, actor: Actor, id: number, locale: Locale) {
-  demandExaminer(actor);
-  return detailOnWire(demandOffered(await problemById(db, id, locale)));
+  requireExaminer(actor);
+  return detailOnWire(requireOffered(await problemById(db, id, locale)));
 }
 
 /**
@@ -65,12 +65,12 @@ export async function offered(db: Db, actor: Actor, id: number, locale: Locale) 
  * submitted in the bank counts for the site. Its group keeps it in its list and has what was submitted there. What is
  * given back is the group's again, once nothing else uses it. Its author and the roots of its group are told.
  */
-export async function decide(app: App, doer: Doer, id: number, progress: ApplyProgress): Promise<void> {
-  demandExaminer(doer.actor);
+export async function decide(app: App, context: ActorContext, id: number, progress: ApplyProgress): Promise<void> {
+  requireExaminer(context.actor);
   await transaction(app.db, async (tx) => {
     const applicants = await sql.applicantsOf(tx, id);
     await holdAccounts(tx, applicants?.uids ?? []);
-    const problem = demandOffered(await lockWholeProblem(tx, id));
+    const problem = requireOffered(await lockWholeProblem(tx, id));
     if (problem.applyPublicProgress === progress) return;
     if (progress !== applyProgress.taken && (await sql.isUsedElsewhere(tx, id, problem.groupId)))
       throw new Refusal('error.problemInUse');
@@ -83,9 +83,9 @@ export async function decide(app: App, doer: Doer, id: number, progress: ApplyPr
       const { groupId: group, displayId } = problem;
       const kind = progress === applyProgress.taken ? ('problemTaken' as const) : ('problemRefused' as const);
       const event = { kind, group, name: applicants.groupName, displayId };
-      await tellAboutGroup(tx, applicants.uids, event, doer.now);
+      await tellAboutGroup(tx, applicants.uids, event, context.now);
     }
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.examine',
       subject: id,
       subjectName: problem.displayId,

@@ -10,7 +10,7 @@ import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { lockAccount } from '../../../platform/db/lock-order.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import type { Attachment } from '../../site/files/files.service.ts';
 import { allowRemoteLanguages } from '../languages/languages.service.ts';
 import { remoteDisplayId, remoteStatement, remoteTags, statedLimits } from './remote-statement.ts';
@@ -29,7 +29,7 @@ export const linksOf = (files: FetchedFiles): sql.Copies =>
 /** Returns its id and display id. Refuses one that is here already. */
 export async function createRemote(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   site: RemoteSite,
   problem: RemoteProblem,
   {
@@ -40,7 +40,7 @@ export async function createRemote(
 ): Promise<{ pid: number; problemId: string }> {
   const displayId = remoteDisplayId(site, problem.id);
   const statement = remoteStatement(site, problem, linksOf(files));
-  const { uid, username } = doer.actor;
+  const { uid, username } = context.actor;
   return transaction(app.db, async (tx) => {
     await lockAccount(tx, uid);
     const created = await store.insertProblem(tx, { displayId, ownerUid: uid, visibility, scope: bank });
@@ -85,10 +85,10 @@ export async function createRemote(
     await keepFiles(tx, uid, files);
     const { id: remoteId, url, sourceBytesMax } = problem;
     const copies = linksOf(files);
-    const remote = { pid, site: site.facts.key, remoteId, url, copies, sourceBytesMax, languages, at: doer.now };
+    const remote = { pid, site: site.facts.key, remoteId, url, copies, sourceBytesMax, languages, at: context.now };
     if (!(await sql.saveRemote(tx, remote))) throw new Refusal('error.remoteProblemKnown', { displayId });
     await allowRemoteLanguages(tx, site.facts.pool, pid);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.create',
       subject: pid,
       subjectName: displayId,
@@ -107,7 +107,11 @@ async function keepFiles(tx: Db, uid: string, files: FetchedFiles): Promise<void
 }
 
 /** For those who may edit it. */
-export async function demandRemote(app: App, { actor }: Pick<Doer, 'actor'>, pid: number): Promise<sql.StoredRemote> {
+export async function requireRemote(
+  app: App,
+  { actor }: Pick<ActorContext, 'actor'>,
+  pid: number,
+): Promise<sql.StoredRemote> {
   const remote = await sql.remoteByPid(app.db, pid);
   if (!remote) throw new Refusal('error.problemNotFound');
   if (!can(actor, 'problem.edit', remote)) throw new Refusal('error.forbidden');
@@ -150,7 +154,7 @@ function asText(value: string | number | object | null): string {
 /** The statement becomes that of the offer, with files that were fetched for it. Refuses another offer than `hash`. */
 export async function takeOffer(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   site: RemoteSite,
   {
     pid,
@@ -159,13 +163,13 @@ export async function takeOffer(
     languages,
   }: { pid: number; hash: string; files: FetchedFiles; languages: readonly string[] | null },
 ): Promise<void> {
-  const { uid, username } = doer.actor;
+  const { uid, username } = context.actor;
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, uid);
     const locked = await store.lockProblem(tx, pid);
     const remote = await sql.remoteByPid(tx, pid);
     if (!locked || !remote?.offer || remote.offer.hash !== hash) throw new Refusal('error.remoteOfferGone');
-    if (!can(doer.actor, 'problem.edit', remote)) throw new Refusal('error.forbidden');
+    if (!can(context.actor, 'problem.edit', remote)) throw new Refusal('error.forbidden');
     const { problem } = remote.offer;
     const copies = { ...remote.copies, ...linksOf(files) };
     const there = remoteStatement(site, problem, copies);
@@ -182,7 +186,7 @@ export async function takeOffer(
     await sql.saveTaken(tx, pid, problem, copies);
     if (languages !== null) await sql.saveLanguages(tx, pid, languages);
     await allowRemoteLanguages(tx, site.facts.pool, pid);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'problem.edit',
       subject: pid,
       subjectName: remote.displayId,

@@ -2,7 +2,7 @@
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import type { App } from '../../../context.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 
 const parts = ['description', 'input', 'output', 'hint'] as const;
@@ -10,7 +10,7 @@ const parts = ['description', 'input', 'output', 'hint'] as const;
 /** One call for all statements, so that a picture that two of them show is fetched once. */
 export async function withStatementPictures(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   sent: ProblemFormSent,
 ): Promise<{ sent: ProblemFormSent; left: PictureLeft[] }> {
   const { problem } = sent;
@@ -20,7 +20,7 @@ export async function withStatementPictures(
       parts.map((part) => [`${which}.${part}`, statement?.[part]]),
     ),
   );
-  const { texts, left } = await withOwnPictures(app, doer, flat);
+  const { texts, left } = await withOwnPictures(app, context, flat);
   const adopted = <S extends object>(which: keyof typeof statements, statement: S): S => ({
     ...statement,
     ...Object.fromEntries(

@@ -18,7 +18,7 @@ import { storable } from '../../../platform/db/storable.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { withUnixLineEnds } from '../../../platform/files/unix-line-ends.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { type Attachment, storeAttachment } from '../../site/files/files.service.ts';
 import { saveTagChoices } from './edit.sql.ts';
 import { saveEditorial } from '../editorial/editorial.sql.ts';
@@ -41,7 +41,7 @@ export async function createProblem(
     /** Absent: of the bank. */
     scope?: Scope;
     /** Whose act it is in the audit; absent: of the site itself. */
-    doer?: Doer;
+    context?: ActorContext;
     /** What else belongs to it. */
     settle?: Settle;
   },
@@ -51,7 +51,7 @@ export async function createProblem(
   const files = await storeAttachments(app, facts.owner, given);
   return transaction(app.db, async (tx) => {
     await lockAccount(tx, facts.owner.uid);
-    if (facts.doer) await holdScope(tx, facts.doer.actor, scope);
+    if (facts.context) await holdScope(tx, facts.context.actor, scope);
     const created = await sql.insertProblem(tx, {
       displayId: facts.displayId,
       ownerUid: facts.owner.uid,
@@ -61,8 +61,8 @@ export async function createProblem(
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: facts.displayId });
     await saveAll(tx, created.id, given, facts.owner, { scope, cases, files });
     await facts.settle?.(tx, created.id);
-    if (facts.doer)
-      await record(tx, facts.doer, {
+    if (facts.context)
+      await record(tx, facts.context, {
         action: 'problem.create',
         subject: created.id,
         subjectName: facts.displayId,

@@ -9,22 +9,22 @@ import { cancel } from '../verification/verification.service.ts';
 
 export const strengthRoutes = (app: App): Route[] => [
   route(contract.getTestStrength, ({ actor, input: { pid } }) => strength.view(app.db, actor, site, pid)),
-  route(contract.startTestStrength, async ({ input: { pid }, ...doer }) => ({
-    id: await strength.start(app, doer, site, pid),
+  route(contract.startTestStrength, async ({ input: { pid }, ...context }) => ({
+    id: await strength.start(app, context, site, pid),
   })),
-  route(contract.cancelTestStrength, async ({ input: { pid }, ...doer }) => {
-    await cancel(app, doer, site, pid, 'strength');
+  route(contract.cancelTestStrength, async ({ input: { pid }, ...context }) => {
+    await cancel(app, context, site, pid, 'strength');
     return null;
   }),
 
   route(inGroup.getGroupTestStrength, async ({ actor, input: { pid } }) =>
     strength.view(app.db, actor, await groupOf(app.db, actor, pid), pid),
   ),
-  route(inGroup.startGroupTestStrength, async ({ input: { pid }, ...doer }) => ({
-    id: await strength.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  route(inGroup.startGroupTestStrength, async ({ input: { pid }, ...context }) => ({
+    id: await strength.start(app, context, await groupOf(app.db, context.actor, pid), pid),
   })),
-  route(inGroup.cancelGroupTestStrength, async ({ input: { pid }, ...doer }) => {
-    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'strength');
+  route(inGroup.cancelGroupTestStrength, async ({ input: { pid }, ...context }) => {
+    await cancel(app, context, await groupOf(app.db, context.actor, pid), pid, 'strength');
     return null;
   }),
 ];

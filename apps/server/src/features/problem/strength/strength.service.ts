@@ -17,18 +17,18 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
-import { demandEditable } from '../editing/edit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
+import { requireEditable } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import type { MutantRun } from '../verification/runs.service.ts';
 import * as sql from './strength.sql.ts';
-import { demandOrder, fingerprintOf } from '../verification/verification.service.ts';
+import { requireOrder, fingerprintOf } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
 
 type TriedProgram = MutantRun['program'];
 
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> => {
-  const problem = demandEditable(actor, scope, await problems.submittableById(db, pid));
+  const problem = requireEditable(actor, scope, await problems.submittableById(db, pid));
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
 };
@@ -80,22 +80,27 @@ function programsOf(
 }
 
 /** Returns the report's id. */
-export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
-  await demandOrder(app, doer.actor, scope);
-  await editable(app.db, doer.actor, scope, pid);
+export async function start(app: App, context: ActorContext, scope: Scope, pid: number): Promise<number> {
+  await requireOrder(app, context.actor, scope);
+  await editable(app.db, context.actor, scope, pid);
   const seen = referenceOf(await problems.programsOf(app.db, pid));
-  const mutants = await mutantsFor(doer.actor, seen);
+  const mutants = await mutantsFor(context.actor, seen);
   try {
     return await transaction(app.db, async (tx) => {
-      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, scope, pid);
+      if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, context.actor, scope, pid);
       if (!problem.hasCases) throw new Refusal('error.problemNoCases');
       const programs = await problems.programsOf(tx, pid);
       const reference = referenceOf(programs);
       if (!reference) throw new Refusal('error.strengthNoReference');
       const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
       const isAsSeen = reference.source === seen?.source && reference.language === seen.language;
-      const tried = programsOf(reference, programs, jury, isAsSeen ? mutants : await mutantsFor(doer.actor, reference));
+      const tried = programsOf(
+        reference,
+        programs,
+        jury,
+        isAsSeen ? mutants : await mutantsFor(context.actor, reference),
+      );
       if (tried.length === 0) throw new Refusal('error.strengthNoReference');
       const hosts = await verifications.languagesOfHosts(tx);
       const isServed = ({ needs }: TriedProgram) =>
@@ -104,7 +109,7 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
       const id = await verifications.insertVerification(tx, {
         problemId: pid,
         kind: 'strength',
-        uid: doer.actor.uid,
+        uid: context.actor.uid,
         fingerprint: await fingerprintOf(tx, pid, programs),
         total: tried.length,
       });
@@ -121,7 +126,7 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
       const first = tried.find(isServed);
       await enqueueVerification(tx, [{ id: waiting[0]!, needs: first?.needs ?? [] }]);
       await announce(tx, 'judging', '');
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'problem.strength',
         subject: pid,
         subjectName: problem.displayId,

@@ -1,7 +1,7 @@
 /** Tags of the problem bank and of groups. */
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { revisionOf } from '../../site/audit/revision.service.ts';
 import * as sql from './tags.sql.ts';
 
@@ -15,7 +15,7 @@ export const tagsOfJudge = async (db: Db, oj: string) =>
 
 /** For those who make problems in the group. */
 export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
-  await demandGroupRight(db, actor, groupId, 'group.administer');
+  await requireGroupRight(db, actor, groupId, 'group.administer');
   return sql.tagsOfJudge(db, 'ME', groupId);
 }
 
@@ -35,7 +35,7 @@ export async function tagsByClassification(
   oj: string,
   groupId: number | null,
 ): Promise<{ classification: sql.ClassificationRow | null; tagList: (sql.TagRow & { problems: number })[] }[]> {
-  if (groupId !== null) await demandGroupRight(db, actor, groupId, 'group.enter');
+  if (groupId !== null) await requireGroupRight(db, actor, groupId, 'group.enter');
   const [stored, classifications, problems] = await Promise.all([
     sql.tagsOfJudge(db, judgeOrAll(oj), groupId),
     sql.classificationsOfJudge(db, judgeOrAll(oj)),

@@ -19,7 +19,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { FileAnswer, Upload } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
-import { demandGroup } from '../../../platform/access/group-gate.ts';
+import { requireGroup } from '../../../platform/access/group-gate.ts';
 import { type Digests, digesting } from './answer-digests.ts';
 import * as edit from '../store/edit.sql.ts';
 import * as sql from './test-data.sql.ts';
@@ -40,7 +40,7 @@ export async function uploadTestData(
   upload: Upload,
   { mode, now, locale }: { mode?: string | undefined; now: Date; locale: Locale },
 ): Promise<DataOf<typeof uploadTestcaseZip>> {
-  if (scope.kind === 'group') await demandGroup(app.db, actor, scope.groupId);
+  if (scope.kind === 'group') await requireGroup(app.db, actor, scope.groupId);
   if (!can(actor, 'file.uploadTo', scope)) throw new Refusal('error.forbidden');
   await demand(app.db, uploadsOfAccount, actor.uid, now);
   const { path } = upload;
@@ -48,7 +48,7 @@ export async function uploadTestData(
     throw new Refusal('error.uploadNotZip');
 
   return reading(app, actor, path, upload.filename, async (files) => {
-    const { cases, findings } = await files.testData((bytes) => demandQuota(app, actor, bytes));
+    const { cases, findings } = await files.testData((bytes) => requireQuota(app, actor, bytes));
     const stored = cases.map(storedCase);
     // Some things show only when a file is read.
     const broken = findings.find((finding) => finding.level === 'error');
@@ -73,19 +73,19 @@ export async function uploadTestData(
   });
 }
 
-async function demandQuota(app: App, { uid }: Actor, bytes: number): Promise<void> {
-  demandWithinQuota(app, (await sql.keptBytes(app.db, uid)).now + bytes);
+async function requireQuota(app: App, { uid }: Actor, bytes: number): Promise<void> {
+  requireWithinQuota(app, (await sql.keptBytes(app.db, uid)).now + bytes);
 }
 
 /**
  * The same for cases that are typed into the form of a problem, where the ones that it had go. Less is never refused.
  */
-export async function demandQuotaOfTyped(app: App, uid: string, replacement: sql.Replacement): Promise<void> {
+export async function requireQuotaOfTyped(app: App, uid: string, replacement: sql.Replacement): Promise<void> {
   const { now, after } = await sql.keptBytes(app.db, uid, replacement);
-  if (after > now) demandWithinQuota(app, after);
+  if (after > now) requireWithinQuota(app, after);
 }
 
-function demandWithinQuota(app: App, bytes: number): void {
+function requireWithinQuota(app: App, bytes: number): void {
   const limit = app.settings.current.testDataPerAccountMib;
   if (bytes > limit * 2 ** 20) throw new Refusal('error.testDataQuota', { limit });
 }
@@ -137,7 +137,7 @@ export const forgetExpiredUploads = (db: Db, now: Date) => sql.forgetExpiredUplo
 async function problemWithData(app: App, actor: Actor, problemId: number): Promise<edit.EditedProblem> {
   const problem = await edit.editedProblem(app.db, problemId);
   if (!problem) throw new Refusal('error.problemNotFound');
-  if (problem.isGroup && problem.groupId !== null) await demandGroup(app.db, actor, problem.groupId);
+  if (problem.isGroup && problem.groupId !== null) await requireGroup(app.db, actor, problem.groupId);
   if (!seesTestData(actor, problem)) throw new Refusal('error.forbidden');
   return problem;
 }

@@ -7,25 +7,25 @@ import { groupOf } from '../editing/edit.service.ts';
 import * as verification from './verification.service.ts';
 
 export const verificationRoutes = (app: App): Route[] => [
-  route(contract.startVerification, async ({ input: { pid }, ...doer }) => ({
-    id: await verification.start(app, doer, site, pid),
+  route(contract.startVerification, async ({ input: { pid }, ...context }) => ({
+    id: await verification.start(app, context, site, pid),
   })),
   route(contract.getVerification, ({ actor, input: { pid }, locale }) =>
     verification.view(app.db, actor, site, pid, locale),
   ),
-  route(contract.cancelVerification, async ({ input: { pid }, ...doer }) => {
-    await verification.cancel(app, doer, site, pid);
+  route(contract.cancelVerification, async ({ input: { pid }, ...context }) => {
+    await verification.cancel(app, context, site, pid);
     return null;
   }),
 
-  route(inGroup.startGroupVerification, async ({ input: { pid }, ...doer }) => ({
-    id: await verification.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  route(inGroup.startGroupVerification, async ({ input: { pid }, ...context }) => ({
+    id: await verification.start(app, context, await groupOf(app.db, context.actor, pid), pid),
   })),
   route(inGroup.getGroupVerification, async ({ actor, input: { pid }, locale }) =>
     verification.view(app.db, actor, await groupOf(app.db, actor, pid), pid, locale),
   ),
-  route(inGroup.cancelGroupVerification, async ({ input: { pid }, ...doer }) => {
-    await verification.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
+  route(inGroup.cancelGroupVerification, async ({ input: { pid }, ...context }) => {
+    await verification.cancel(app, context, await groupOf(app.db, context.actor, pid), pid);
     return null;
   }),
 ];

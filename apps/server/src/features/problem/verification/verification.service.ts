@@ -18,8 +18,8 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
-import { comparedStatements, demandEditable } from '../editing/edit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
+import { comparedStatements, requireEditable } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conclude.service.ts';
 import type { Run } from './runs.service.ts';
@@ -29,25 +29,25 @@ import * as sql from './verification.sql.ts';
 const ordersInGroups: Limit = { name: 'verification', max: 30, windowMs: 3_600_000 };
 
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> =>
-  demandEditable(actor, scope, await problems.submittableById(db, pid));
+  requireEditable(actor, scope, await problems.submittableById(db, pid));
 
 /** Anybody may found a group and keep the judge hosts busy: counts what is ordered there of any kind. */
-export async function demandOrder(app: App, actor: Actor, scope: Scope): Promise<void> {
+export async function requireOrder(app: App, actor: Actor, scope: Scope): Promise<void> {
   if (scope.kind === 'group' && !isSiteAdmin(actor)) await demand(app.db, ordersInGroups, actor.uid, app.now());
 }
 
 /** Returns the verification's id. */
-export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
-  await demandOrder(app, doer.actor, scope);
+export async function start(app: App, context: ActorContext, scope: Scope, pid: number): Promise<number> {
+  await requireOrder(app, context.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
-      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, scope, pid);
+      if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, context.actor, scope, pid);
       if (problem.isRemote) throw new Refusal('error.problemRemote');
-      const ordered = await order(tx, problem, doer.actor.uid);
+      const ordered = await order(tx, problem, context.actor.uid);
       if (!ordered) throw new Refusal('error.verificationNoHost');
       const { id, runs } = ordered;
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'problem.verify',
         subject: pid,
         subjectName: problem.displayId,
@@ -216,18 +216,18 @@ const cancelled = {
 /** Ends what is judged for a problem; nothing of it stays. */
 export async function cancel(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   pid: number,
   kind: keyof typeof cancelled = 'verification',
 ): Promise<void> {
   const { none, action, name } = cancelled[kind];
   await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, scope, pid);
+    const problem = await editable(tx, context.actor, scope, pid);
     const open = await sql.lockOpen(tx, pid, kind);
     if (!open) throw new Refusal(none);
     await sql.end(tx, open.id, 'cancelled');
-    await record(tx, doer, {
+    await record(tx, context, {
       action,
       subject: pid,
       subjectName: problem.displayId,

@@ -3,7 +3,7 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { ExpectedVerdict } from '@verdict/domain/problem/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
-import { toldByHosts } from '../../../platform/db/offered-languages.sql.ts';
+import { reportedByHosts } from '../../../platform/db/offered-languages.sql.ts';
 import { titleIn } from '../../../platform/db/titles.sql.ts';
 import type { CounterExampleRun, GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
 
@@ -305,7 +305,7 @@ export const startUps = async (db: Db): Promise<Map<string, number>> =>
       await rows(
         db,
         sql<{ name: string; startUpMs: number }>`
-  select name, "startUpMs" from ${toldByHosts} told where "startUpMs" > 0`,
+  select name, "startUpMs" from ${reportedByHosts} told where "startUpMs" > 0`,
       )
     ).map(({ name, startUpMs }) => [name, startUpMs]),
   );

@@ -1,7 +1,7 @@
 import type { Tasks } from '../../../platform/jobs/jobs.ts';
 import { readContests, readRatings } from './external.service.ts';
 
-export const elsewhereTasks: Tasks<'read-contests' | 'read-ratings'> = {
+export const externalTasks: Tasks<'read-contests' | 'read-ratings'> = {
   'read-contests': { run: readContests },
   'read-ratings': { run: readRatings },
 };

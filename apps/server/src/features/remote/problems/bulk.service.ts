@@ -14,7 +14,7 @@ import { transaction } from '../../../platform/db/db.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { addJob, type JobOutcome, type ReportProgress } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { remoteBySiteId } from '../../problem/remote/remote.service.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import * as sql from './bulk.sql.ts';
@@ -30,12 +30,12 @@ export const list = async (app: App, locale: Locale): Promise<Answer<Importing>[
   (await sql.latestImports(app.db, SHOWN)).map((row) => onWire(row, locale));
 
 export async function detail(app: App, id: number, locale: Locale): Promise<Answer<DataOf<typeof getRemoteImport>>> {
-  const found = demandImport(await sql.importById(app.db, id));
+  const found = requireImport(await sql.importById(app.db, id));
   const items = await sql.itemsOf(app.db, id, locale);
   return { ...onWire(found, locale), items: items.map((item) => ({ ...item, error: item.error?.[locale] ?? null })) };
 }
 
-function demandImport<T>(found: T | null): T {
+function requireImport<T>(found: T | null): T {
   if (found === null) throw new Refusal('error.remoteImportNotFound');
   return found;
 }
@@ -57,7 +57,7 @@ const onWire = (row: sql.ImportRow, locale: Locale): Answer<Importing> => ({
 /** Refuses ids that are none before anything is asked of the site. */
 export async function start(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { name, problemIds }: { name: string; problemIds: string },
 ): Promise<{ id: number }> {
   const site = siteOf(name);
@@ -65,12 +65,12 @@ export async function start(
   if (written === null) throw new Refusal('error.remoteIdsTooMany', { most: REMOTE_IDS_MAX });
   const remoteIds = [...new Set(written.map((one) => remoteIdAt(site, one)))];
   if (remoteIds.length === 0) throw new Refusal('error.remoteIdsRequired');
-  const { uid } = doer.actor;
+  const { uid } = context.actor;
   return transaction(app.db, async (tx) => {
-    const id = await sql.insertImport(tx, { uid, site: name, remoteIds, at: doer.now });
+    const id = await sql.insertImport(tx, { uid, site: name, remoteIds, at: context.now });
     await addJob(tx, 'import-remote', { importId: id }, { ...queued(id), uid });
     const after = { problems: remoteIds.length, first: remoteIds[0], last: remoteIds.at(-1) };
-    await record(tx, doer, { action: 'remoteImport.start', subject: id, subjectName: name, after });
+    await record(tx, context, { action: 'remoteImport.start', subject: id, subjectName: name, after });
     return { id };
   });
 }
@@ -78,25 +78,25 @@ export async function start(
 /** One at a time: sites are asked slowly, and other jobs must not wait for that. */
 const queued = (id: number) => ({ key: `remote import ${id}`, queue: 'remote-import' });
 
-export async function cancel(app: App, doer: Doer, id: number): Promise<void> {
+export async function cancel(app: App, context: ActorContext, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const { site, state } = demandImport(await sql.lockImport(tx, id));
+    const { site, state } = requireImport(await sql.lockImport(tx, id));
     if (state !== 'waiting' && state !== 'running') throw new Refusal('error.remoteImportEnded');
-    await sql.cancel(tx, id, doer.now);
+    await sql.cancel(tx, id, context.now);
     const change = { before: { state }, after: { state: 'cancelled' } };
-    await record(tx, doer, { action: 'remoteImport.cancel', subject: id, subjectName: site, ...change });
+    await record(tx, context, { action: 'remoteImport.cancel', subject: id, subjectName: site, ...change });
   });
 }
 
 /** Goes on with what is left of one that was stopped or cancelled, or tries again what failed. */
-export async function resume(app: App, doer: Doer, id: number): Promise<void> {
+export async function resume(app: App, context: ActorContext, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const { site, state } = demandImport(await sql.lockImport(tx, id));
+    const { site, state } = requireImport(await sql.lockImport(tx, id));
     if (state === 'waiting' || state === 'running') throw new Refusal('error.remoteImportRuns');
     await sql.waitAgain(tx, id);
-    await addJob(tx, 'import-remote', { importId: id }, { ...queued(id), uid: doer.actor.uid });
+    await addJob(tx, 'import-remote', { importId: id }, { ...queued(id), uid: context.actor.uid });
     const change = { before: { state }, after: { state: 'waiting' } };
-    await record(tx, doer, { action: 'remoteImport.resume', subject: id, subjectName: site, ...change });
+    await record(tx, context, { action: 'remoteImport.resume', subject: id, subjectName: site, ...change });
   });
 }
 
@@ -152,8 +152,8 @@ async function importItem(
   const actor = uid === null || username === null || role === null ? null : { uid, username, role, memberships: [] };
   if (!actor || disabled || !can(actor, 'problem.publish', bank)) return new Refusal('error.forbidden');
   try {
-    const doer = { actor, ip: '', now: app.now() };
-    const { pid } = await importNew(app, doer, { name: site, problemId: remoteId }, 'public');
+    const context = { actor, ip: '', now: app.now() };
+    const { pid } = await importNew(app, context, { name: site, problemId: remoteId }, 'public');
     await sql.saveItem(app.db, id, seq, { state: 'created', pid, error: null });
     return null;
   } catch (error) {

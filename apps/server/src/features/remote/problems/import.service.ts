@@ -8,7 +8,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import * as contests from '../../contest/editing/problems.service.ts';
 import { createRemote, remoteBySiteId } from '../../problem/remote/remote.service.ts';
 import { fetchProblem } from '../sites/fetch-problem.ts';
@@ -34,7 +34,7 @@ const fetchedByUser: Limit = { name: 'remote-problem', max: 20, windowMs: 3_600_
 /** Reads it at its site and stores it. Refuses one that is here already. */
 export async function importNew(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { name, problemId }: Wanted,
   visibility: Visibility,
 ): Promise<Imported> {
@@ -44,61 +44,61 @@ export async function importNew(
   if (known) throw new Refusal('error.remoteProblemKnown', { displayId: known.displayId });
   const read = await reading(app, name, async (client) => {
     const problem = await fetchProblem(site, client, remoteId);
-    return { problem, ...(await filesOf(app, doer.actor.uid, client, problem, {})) };
+    return { problem, ...(await filesOf(app, context.actor.uid, client, problem, {})) };
   });
   const { files, left } = read;
   const languages = await languagesFor(app, site, remoteId);
-  const created = await createRemote(app, doer, site, read.problem, { files, languages, visibility });
+  const created = await createRemote(app, context, site, read.problem, { files, languages, visibility });
   return { ...created, picturesLeft: left };
 }
 
 /** For administrators; everybody may read it at its site, so it is public. */
-export async function importIntoBank(app: App, doer: Doer, wanted: Wanted): Promise<Imported> {
-  if (!can(doer.actor, 'problem.create', bank)) throw new Refusal('error.forbidden');
-  return importNew(app, doer, wanted, 'public');
+export async function importIntoBank(app: App, context: ActorContext, wanted: Wanted): Promise<Imported> {
+  if (!can(context.actor, 'problem.create', bank)) throw new Refusal('error.forbidden');
+  return importNew(app, context, wanted, 'public');
 }
 
 /** For any user where the settings allow it. Returns the display id, also of a problem that is here already. */
-export async function importByUser(app: App, doer: Doer, wanted: Wanted): Promise<{ problemId: string }> {
+export async function importByUser(app: App, context: ActorContext, wanted: Wanted): Promise<{ problemId: string }> {
   const site = siteOf(wanted.name);
-  const isOpen = app.settings.current.remoteImportByUsers || can(doer.actor, 'problem.create', bank);
+  const isOpen = app.settings.current.remoteImportByUsers || can(context.actor, 'problem.create', bank);
   if (!isOpen) throw new Refusal('error.featureClosed');
   const known = await remoteBySiteId(app.db, wanted.name, remoteIdAt(site, wanted.problemId));
   if (known?.visibility === 'public') return { problemId: known.displayId };
   // That it waits here for a contest is told to nobody: the words are those of a site that does not show it.
   if (known) throw remoteRefusal(new RemoteError('problemUnavailable'), site);
-  await demand(app.db, fetchedByUser, doer.actor.uid, doer.now);
-  const { problemId } = await importNew(app, doer, wanted, 'public');
+  await demand(app.db, fetchedByUser, context.actor.uid, context.now);
+  const { problemId } = await importNew(app, context, wanted, 'public');
   return { problemId };
 }
 
 /** Into a contest of the site, under this name. A new one is not in the bank before. */
 export async function importIntoContest(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { cid, displayId, ...wanted }: Wanted & { cid: number; displayId: string },
   locale: Locale,
 ): Promise<Imported> {
-  await contests.demandRoomFor(app, doer.actor, bank, cid, displayId);
-  const imported = await knownOrNew(app, doer, wanted, 'contest');
-  await contests.addProblem(app, doer, bank, { cid, pid: imported.pid, displayId, displayTitle: '' }, locale);
+  await contests.requireRoomFor(app, context.actor, bank, cid, displayId);
+  const imported = await knownOrNew(app, context, wanted, 'contest');
+  await contests.addProblem(app, context, bank, { cid, pid: imported.pid, displayId, displayTitle: '' }, locale);
   return imported;
 }
 
 /** Behind the other problems of a training of the site. */
 export async function importIntoTraining(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { tid, ...wanted }: Wanted & { tid: number },
 ): Promise<Imported> {
-  await trainings.demandTraining(app, doer.actor, bank, tid);
-  const imported = await knownOrNew(app, doer, wanted, 'public');
-  await trainings.addProblem(app, doer, bank, { tid, pid: imported.pid, displayId: imported.problemId });
+  await trainings.requireTraining(app, context.actor, bank, tid);
+  const imported = await knownOrNew(app, context, wanted, 'public');
+  await trainings.addProblem(app, context, bank, { tid, pid: imported.pid, displayId: imported.problemId });
   return imported;
 }
 
-async function knownOrNew(app: App, doer: Doer, wanted: Wanted, visibility: Visibility): Promise<Imported> {
+async function knownOrNew(app: App, context: ActorContext, wanted: Wanted, visibility: Visibility): Promise<Imported> {
   const known = await remoteBySiteId(app.db, wanted.name, remoteIdAt(siteOf(wanted.name), wanted.problemId));
   if (known) return { pid: known.pid, problemId: known.displayId, picturesLeft: [] };
-  return importNew(app, doer, wanted, visibility);
+  return importNew(app, context, wanted, visibility);
 }

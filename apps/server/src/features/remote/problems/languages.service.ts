@@ -6,7 +6,7 @@ import type { RemoteLanguage } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as languages from '../../problem/languages/languages.service.ts';
 import { countRemote } from '../../problem/remote/remote.service.ts';
 import { siteOf, sitesOf, unknownVerdictCount } from '../sites/sites.service.ts';
@@ -63,14 +63,14 @@ export async function readAll(app: App): Promise<{ languages: number; failed: nu
 /** They become what the site says; those that it no longer takes are hidden. */
 export async function refresh(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { name, problemId }: { name: string; problemId?: string | undefined },
 ): Promise<{ added: number; retired: number }> {
   const { pool } = siteOf(name).facts;
   const found = await languagesAt(app, name, problemId);
   return transaction(app.db, async (tx) => {
     const changed = await languages.refreshRemoteLanguages(tx, pool, allSites, found);
-    await record(tx, doer, { action: 'remoteSite.languages', subject: pool, subjectName: pool, after: changed });
+    await record(tx, context, { action: 'remoteSite.languages', subject: pool, subjectName: pool, after: changed });
     return changed;
   });
 }

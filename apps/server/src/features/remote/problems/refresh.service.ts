@@ -6,27 +6,31 @@ import type { App } from '../../../context.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
-import { changesOf, demandRemote, saveOffer, takeOffer } from '../../problem/remote/remote.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
+import { changesOf, requireRemote, saveOffer, takeOffer } from '../../problem/remote/remote.service.ts';
 import { fetchProblem } from '../sites/fetch-problem.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { filesOf, languagesFor, reading, refusalOf } from './reading.service.ts';
 
-export async function remoteFacts(app: App, doer: Doer, pid: number): Promise<Answer<DataOf<typeof getRemoteProblem>>> {
-  const { displayId, site, remoteId, url, fetchedAt } = await demandRemote(app, doer, pid);
+export async function remoteFacts(
+  app: App,
+  context: ActorContext,
+  pid: number,
+): Promise<Answer<DataOf<typeof getRemoteProblem>>> {
+  const { displayId, site, remoteId, url, fetchedAt } = await requireRemote(app, context, pid);
   const siteName = siteOf(site).facts.name;
   return { pid, problemId: displayId, site, siteName, remoteId, url, fetchTime: fetchedAt };
 }
 
 /** What was seen is kept, so that exactly that can be taken. A site that fails changes nothing here. */
-export async function look(app: App, doer: Doer, pid: number): Promise<DataOf<typeof lookAtRemoteProblem>> {
-  const remote = await demandRemote(app, doer, pid);
+export async function look(app: App, context: ActorContext, pid: number): Promise<DataOf<typeof lookAtRemoteProblem>> {
+  const remote = await requireRemote(app, context, pid);
   const site = siteOf(remote.site);
   const problem = storable(await reading(app, remote.site, (client) => fetchProblem(site, client, remote.remoteId)));
   const hash = createHash('sha256').update(JSON.stringify(problem)).digest('hex');
   try {
     const changes = await changesOf(app.db, site, remote, problem);
-    await saveOffer(app.db, pid, changes.length === 0 ? null : { hash, problem }, doer.now);
+    await saveOffer(app.db, pid, changes.length === 0 ? null : { hash, problem }, context.now);
     return { hash, changes };
   } catch (error) {
     throw refusalOf(error, site);
@@ -35,16 +39,16 @@ export async function look(app: App, doer: Doer, pid: number): Promise<DataOf<ty
 
 export async function take(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { pid, hash }: { pid: number; hash: string },
 ): Promise<DataOf<typeof takeRemoteProblem>> {
-  const { offer, ...remote } = await demandRemote(app, doer, pid);
+  const { offer, ...remote } = await requireRemote(app, context, pid);
   if (offer?.hash !== hash) throw new Refusal('error.remoteOfferGone');
   const site = siteOf(remote.site);
   const { files, left } = await reading(app, remote.site, (client) =>
-    filesOf(app, doer.actor.uid, client, offer.problem, remote.copies),
+    filesOf(app, context.actor.uid, client, offer.problem, remote.copies),
   );
   const languages = await languagesFor(app, site, remote.remoteId);
-  await takeOffer(app, doer, site, { pid, hash, files, languages });
+  await takeOffer(app, context, site, { pid, hash, files, languages });
   return { picturesLeft: left };
 }

@@ -21,7 +21,7 @@ import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../../context.ts';
 import { transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as accountsSql from './accounts.sql.ts';
@@ -88,7 +88,7 @@ export interface SiteSettings {
 
 export async function updateSite(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   key: string,
   settings: RemoteSiteSettings,
   readFrom: ReadFrom,
@@ -104,15 +104,15 @@ export async function updateSite(
       lastSave: lastRecorded(tx, key, ['remoteSite.change']),
       onWire: before,
     });
-    await sql.saveSettings(tx, key, settings, doer.now);
-    await record(tx, doer, { action: 'remoteSite.change', subject: key, subjectName: facts.name, ...changed });
+    await sql.saveSettings(tx, key, settings, context.now);
+    await record(tx, context, { action: 'remoteSite.change', subject: key, subjectName: facts.name, ...changed });
   });
 }
 
 /** An account that everybody's programs are sent with. Its sites are switched on, and left alone no longer. */
 export async function savePoolAccount(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { pool, name, credentials }: { pool: string; name: string; credentials: SentCredentials },
 ): Promise<void> {
   const site = poolSite(pool);
@@ -121,10 +121,10 @@ export async function savePoolAccount(
     const owner = await accountsSql.ownerOfName(tx, pool, name);
     if (owner?.uid) throw new Refusal('error.remoteNameTaken', { name, site: site.facts.name });
     const secret = accounts.sealed(app, whole);
-    await accountsSql.saveAccount(tx, { pool, uid: null, name, credentials: secret, session: null, at: doer.now });
+    await accountsSql.saveAccount(tx, { pool, uid: null, name, credentials: secret, session: null, at: context.now });
     const keys = allSites.flatMap(({ facts }) => (facts.pool === pool ? facts.key : [])).toSorted();
     await sql.switchOn(tx, keys);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'remoteAccount.create',
       subject: pool,
       subjectName: `${site.facts.name}: ${name}`,
@@ -133,18 +133,18 @@ export async function savePoolAccount(
   });
 }
 
-export async function removePoolAccount(app: App, doer: Doer, id: number): Promise<void> {
+export async function removePoolAccount(app: App, context: ActorContext, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     const account = await accountsSql.deletePoolAccount(tx, id);
     if (!account) throw new Refusal('error.remoteAccountNotFound');
     const { pool, name } = account;
     const subjectName = `${poolSite(pool).facts.name}: ${name}`;
-    await record(tx, doer, { action: 'remoteAccount.delete', subject: pool, subjectName, before: { name } });
+    await record(tx, context, { action: 'remoteAccount.delete', subject: pool, subjectName, before: { name } });
   });
 }
 
 /** Lets an account rest, or ends that. What it is sending goes on. */
-export async function pausePoolAccount(app: App, doer: Doer, id: number, paused: boolean): Promise<void> {
+export async function pausePoolAccount(app: App, context: ActorContext, id: number, paused: boolean): Promise<void> {
   await transaction(app.db, async (tx) => {
     const account = await accountsSql.pausePoolAccount(tx, id, paused);
     if (!account) throw new Refusal('error.remoteAccountNotFound');
@@ -152,7 +152,7 @@ export async function pausePoolAccount(app: App, doer: Doer, id: number, paused:
     if (before === paused) return;
     const subjectName = `${poolSite(pool).facts.name}: ${name}`;
     const change = { before: { paused: before }, after: { paused } };
-    await record(tx, doer, { action: 'remoteAccount.pause', subject: pool, subjectName, ...change });
+    await record(tx, context, { action: 'remoteAccount.pause', subject: pool, subjectName, ...change });
   });
 }
 
@@ -170,7 +170,7 @@ export const unknownVerdicts = async (app: App, key: string): Promise<UnknownVer
  */
 export async function mapVerdict(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { key, words: shown, status }: { key: string; words: string; status: MappedStatus | null },
 ): Promise<void> {
   const { facts } = siteOf(key);
@@ -181,7 +181,7 @@ export async function mapVerdict(
     if (before.status === status) return;
     await sql.saveVerdict(tx, key, words, status);
     const change = { before: { words, status: before.status }, after: { words, status } };
-    await record(tx, doer, { action: 'remoteSite.verdict', subject: key, subjectName: facts.name, ...change });
+    await record(tx, context, { action: 'remoteSite.verdict', subject: key, subjectName: facts.name, ...change });
   });
 }
 

@@ -24,7 +24,7 @@ export interface Target {
 }
 
 /** Where a program for a problem of another site goes. Refuses where it cannot be sent now, or in that language. */
-export async function demandTarget(db: Db, problemId: number, language: string): Promise<Target> {
+export async function requireTarget(db: Db, problemId: number, language: string): Promise<Target> {
   const target = await sql.remoteTarget(db, problemId, language, poolOf);
   if (!target) throw new Refusal('error.problemRemote');
   const site = siteOf(target.site);

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import * as sql from './audit.sql.ts';
 
 /** Whose act it is, from where and when. */
-export interface Doer {
+export interface ActorContext {
   actor: Actor;
   ip: string;
   now: Date;
@@ -23,20 +23,20 @@ export interface Act {
   after?: object | null;
 }
 
-export const record = (tx: Db, doer: Doer, act: Act) => sql.storeAct(tx, rowOf(doer, act));
+export const record = (tx: Db, context: ActorContext, act: Act) => sql.storeAct(tx, rowOf(context, act));
 
 /** Several acts of one kind on several subjects. */
-export const recordAll = (tx: Db, doer: Doer, acts: readonly Act[]) =>
+export const recordAll = (tx: Db, context: ActorContext, acts: readonly Act[]) =>
   sql.storeActs(
     tx,
-    acts.map((act) => rowOf(doer, act)),
+    acts.map((act) => rowOf(context, act)),
   );
 
-const rowOf = (doer: Doer, act: Act) => ({
-  at: doer.now,
-  uid: doer.actor.uid,
-  username: doer.actor.username,
-  ip: doer.ip,
+const rowOf = (context: ActorContext, act: Act) => ({
+  at: context.now,
+  uid: context.actor.uid,
+  username: context.actor.username,
+  ip: context.ip,
   action: act.action,
   subject: String(act.subject),
   subjectName: act.subjectName ?? '',

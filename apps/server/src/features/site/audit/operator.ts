@@ -1,8 +1,8 @@
 /** Whoever types a command on the machine of the site acts as an administrator without an account. */
 import { hostname, userInfo } from 'node:os';
-import type { Doer } from './audit.service.ts';
+import type { ActorContext } from './audit.service.ts';
 
-export const operator = (now: Date): Doer => ({
+export const operator = (now: Date): ActorContext => ({
   actor: { uid: '', username: `${loginName()}@${hostname()}`, role: 1000, memberships: [] },
   ip: 'command line',
   now,

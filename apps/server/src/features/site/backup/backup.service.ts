@@ -12,7 +12,7 @@ import type { App } from '../../../context.ts';
 import type { Answer, FileAnswer } from '../../../platform/http/route.ts';
 import type { JobOutcome, ReportProgress } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, acts, record } from '../audit/audit.service.ts';
+import { type ActorContext, acts, record } from '../audit/audit.service.ts';
 import { recordAct } from './record.service.ts';
 
 /** A draft that nobody has written to for so long was left by a process that died. */
@@ -23,8 +23,8 @@ const REPORT_EVERY_MS = 500;
 const folderOf = (app: App): string => join(app.dataFolder, 'backups');
 
 /** Newest first. */
-export async function backups(app: App, doer: Doer): Promise<Answer<DataOf<typeof getBackups>>> {
-  demandRight(doer);
+export async function backups(app: App, context: ActorContext): Promise<Answer<DataOf<typeof getBackups>>> {
+  requireRight(context);
   const folder = folderOf(app);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.zip'));
   const files = await Promise.all(
@@ -41,12 +41,17 @@ export async function backups(app: App, doer: Doer): Promise<Answer<DataOf<typeo
 }
 
 /** Handing out a backup is recorded: it holds everything, the sealing key included. */
-export async function downloadBackup(app: App, doer: Doer, name: string): Promise<FileAnswer> {
-  demandRight(doer);
+export async function downloadBackup(app: App, context: ActorContext, name: string): Promise<FileAnswer> {
+  requireRight(context);
   const file = await openFile(app, name);
   try {
     const { size: bytes } = await file.stat();
-    await record(app.db, doer, { action: 'site.backupDownload', subject: name, subjectName: name, after: { bytes } });
+    await record(app.db, context, {
+      action: 'site.backupDownload',
+      subject: name,
+      subjectName: name,
+      after: { bytes },
+    });
   } catch (error) {
     await file.close();
     throw error;
@@ -54,12 +59,12 @@ export async function downloadBackup(app: App, doer: Doer, name: string): Promis
   return { filename: name, contentType: 'application/zip', body: file.createReadStream() };
 }
 
-export async function deleteBackup(app: App, doer: Doer, name: string): Promise<void> {
-  demandRight(doer);
+export async function deleteBackup(app: App, context: ActorContext, name: string): Promise<void> {
+  requireRight(context);
   const file = await openFile(app, name);
   const { size: bytes } = await file.stat();
   await file.close();
-  await record(app.db, doer, { action: 'site.backupDelete', subject: name, subjectName: name, before: { bytes } });
+  await record(app.db, context, { action: 'site.backupDelete', subject: name, subjectName: name, before: { bytes } });
   await rm(join(folderOf(app), name), { force: true });
 }
 
@@ -93,8 +98,8 @@ export async function backUpSite(app: App, report: ReportProgress): Promise<JobO
   return figuresOf(manifest);
 }
 
-function demandRight(doer: Doer): void {
-  if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
+function requireRight(context: ActorContext): void {
+  if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
 }
 
 /** The right name of a plain file in the folder; the door has checked that the name has no path in it. */
@@ -118,7 +123,7 @@ async function forgetDrafts(app: App): Promise<void> {
 }
 
 /** The job has no address; who began it stands with the job. */
-const productOn = (now: Date): Doer => ({
+const productOn = (now: Date): ActorContext => ({
   actor: { uid: '', username: `verdict@${hostname()}`, role: 1000, memberships: [] },
   ip: '',
   now,

@@ -3,19 +3,19 @@
  */
 import { basename } from 'node:path';
 import { type Db, openDatabase } from '../../../platform/db/db.ts';
-import { type Doer, record } from '../audit/audit.service.ts';
+import { type ActorContext, record } from '../audit/audit.service.ts';
 import { operator } from '../audit/operator.ts';
 import { type Manifest, figuresOf } from '../../../platform/backup/archive.ts';
 
 /** Records that `file` was written or read. */
 export function recordAct(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   verb: 'backup' | 'restore',
   file: string,
   manifest: Manifest,
 ): Promise<unknown> {
-  return record(db, doer, {
+  return record(db, context, {
     action: `site.${verb}`,
     subject: file,
     subjectName: basename(file),

@@ -12,7 +12,7 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { FIRST_ROOT_UID, hasPassword } from '../../account/account.service.ts';
 import { hasSecondFactor } from '../../account/second-factor/second-factor.service.ts';
-import { type Doer, record } from '../audit/audit.service.ts';
+import { type ActorContext, record } from '../audit/audit.service.ts';
 import { judgeServiceInfo } from '../../submission/judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
 import { lastBackup } from '../backup/backup.service.ts';
@@ -49,11 +49,11 @@ export async function setup(app: App, uid: string, now: Date): Promise<Setup> {
   }));
 }
 
-export async function skipStep(app: App, doer: Doer, step: SetupStep, skipped: boolean): Promise<void> {
-  if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
+export async function skipStep(app: App, context: ActorContext, step: SetupStep, skipped: boolean): Promise<void> {
+  if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
   await transaction(app.db, async (tx) => {
     if (!(await sql.setSkipped(tx, step, skipped))) return;
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'site.setupStep',
       subject: step,
       subjectName: step,

@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import type { EncodedImage } from '../../../platform/pictures/image.ts';
 import { setPicture } from '../../account/account.service.ts';
-import { type Doer, record } from '../audit/audit.service.ts';
+import { type ActorContext, record } from '../audit/audit.service.ts';
 import { encodedPicture } from './encoding.ts';
 import * as sql from './files.sql.ts';
 
@@ -45,7 +45,7 @@ interface StoredImage {
 }
 
 /** The part that must not be done in a transaction. */
-export async function prepareGroupAvatar(app: App, { actor, now }: Doer, upload: Upload): Promise<StoredImage> {
+export async function prepareGroupAvatar(app: App, { actor, now }: ActorContext, upload: Upload): Promise<StoredImage> {
   await demand(app.db, avatarsOfAccount, actor.uid, now);
   const image = await encodedPicture(actor.uid, upload.bytes, 'avatar');
   return { upload, image, hash: (await app.blobs.put(image.bytes)).hash };
@@ -68,49 +68,53 @@ const placeOf = (groupId: number | null): Scope => (groupId === null ? site : { 
 
 export async function uploadMarkdownImage(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   upload: Upload,
   groupId: number | null,
 ): Promise<{ link: string; fileId: number }> {
-  if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
-  await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
-  const image = await encodedPicture(doer.actor.uid, upload.bytes, 'text');
+  if (!can(context.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
+  await demand(app.db, filesOfAccount, context.actor.uid, context.now);
+  const image = await encodedPicture(context.actor.uid, upload.bytes, 'text');
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
-    const stored = await storeImage(app, tx, doer.actor, 'image', upload, image, hash, groupId);
-    await recordUpload(tx, doer, 'file.upload', stored.fileId, upload, { url: stored.link });
+    const stored = await storeImage(app, tx, context.actor, 'image', upload, image, hash, groupId);
+    await recordUpload(tx, context, 'file.upload', stored.fileId, upload, { url: stored.link });
     return stored;
   });
 }
 
-export async function uploadCarouselImage(app: App, doer: Doer, upload: Upload): Promise<{ id: number; url: string }> {
-  const image = await encodedPicture(doer.actor.uid, upload.bytes, 'carousel');
+export async function uploadCarouselImage(
+  app: App,
+  context: ActorContext,
+  upload: Upload,
+): Promise<{ id: number; url: string }> {
+  const image = await encodedPicture(context.actor.uid, upload.bytes, 'carousel');
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
-    const { fileId, link } = await storeImage(app, tx, doer.actor, 'carousel', upload, image, hash, null);
-    await recordUpload(tx, doer, 'carousel.upload', fileId, upload, { url: link });
+    const { fileId, link } = await storeImage(app, tx, context.actor, 'carousel', upload, image, hash, null);
+    await recordUpload(tx, context, 'carousel.upload', fileId, upload, { url: link });
     return { id: fileId, url: link };
   });
 }
 
 const recordUpload = (
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   action: 'carousel.upload' | 'file.upload',
   id: number,
   upload: Upload,
   after: object,
-) => record(tx, doer, { action, subject: id, subjectName: shownName(upload.filename), after });
+) => record(tx, context, { action, subject: id, subjectName: shownName(upload.filename), after });
 
-export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): Promise<void> {
+export async function deleteMarkdownImage(db: Db, context: ActorContext, fileId: number): Promise<void> {
   await transaction(db, async (tx) => {
     const file = await sql.fileById(tx, fileId);
     if (!file) throw new Refusal('error.fileNotFound');
     const { uid, kind, name, publicName, groupId } = file;
     if (kind !== 'image') throw new Refusal('error.fileNotMarkdown');
-    if (!can(doer.actor, 'file.delete', { ownerUid: uid, groupId })) throw new Refusal('error.forbidden');
+    if (!can(context.actor, 'file.delete', { ownerUid: uid, groupId })) throw new Refusal('error.forbidden');
     await sql.removeFile(tx, fileId);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'file.delete',
       subject: fileId,
       subjectName: name,
@@ -122,22 +126,22 @@ export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): P
 /** Any kind of file; it is never opened here, and a browser gets it as a download (see `public-files.ts`). */
 export async function uploadMarkdownFile(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   upload: Upload,
   groupId: number | null,
 ): Promise<{ link: string }> {
-  if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
   const { path } = upload;
   if (path === null) throw new Refusal('error.badRequest');
-  await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
-  await demandQuota(app, app.db, doer.actor.uid, (await stat(path)).size);
+  await demand(app.db, filesOfAccount, context.actor.uid, context.now);
+  await requireQuota(app, app.db, context.actor.uid, (await stat(path)).size);
   const { hash, bytes } = await app.blobs.putFile(path);
   const kind = kindOf(await beginningOf(path));
   const publicName = randomName() + kind.extension;
   const link = FILE_PATH + publicName;
   await transaction(app.db, async (tx) => {
     const fileId = await keepFile(app, tx, {
-      uid: doer.actor.uid,
+      uid: context.actor.uid,
       kind: 'file',
       name: shownName(upload.filename),
       publicName,
@@ -146,7 +150,7 @@ export async function uploadMarkdownFile(
       bytes,
       groupId,
     });
-    await recordUpload(tx, doer, 'file.upload', fileId, upload, { url: link, bytes });
+    await recordUpload(tx, context, 'file.upload', fileId, upload, { url: link, bytes });
   });
   return { link };
 }
@@ -174,7 +178,7 @@ export interface Attachment {
 }
 
 /** As those that people upload, drawings as pixels; null for what is no picture. */
-export const pictureOf = (account: string, content: Buffer): Promise<EncodedImage | null> =>
+export const snapshotOf = (account: string, content: Buffer): Promise<EncodedImage | null> =>
   encodedPicture(account, content, 'statement').catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
@@ -182,7 +186,7 @@ export const pictureOf = (account: string, content: Buffer): Promise<EncodedImag
 
 /** Pictures are encoded anew; anything else is a file to download. */
 export async function storeAttachment(app: App, account: string, name: string, content: Buffer): Promise<Attachment> {
-  const image = await pictureOf(account, content);
+  const image = await snapshotOf(account, content);
   const { extension, contentType } = image
     ? { extension: `.${image.extension}`, contentType: image.contentType }
     : kindOf(content);
@@ -225,7 +229,7 @@ async function attachmentOf(
  */
 export async function copyFilesOfGroup(
   tx: Db,
-  { actor }: Doer,
+  { actor }: ActorContext,
   from: number,
   to: number,
 ): Promise<{ from: string; to: string }[]> {
@@ -298,12 +302,12 @@ async function storeImage(
 /** Stores the row of a file, unless its account would keep too much then. */
 async function keepFile(app: App, tx: Db, file: Parameters<typeof sql.storeFile>[1]): Promise<number> {
   await lockAccount(tx, file.uid);
-  await demandQuota(app, tx, file.uid, file.bytes);
+  await requireQuota(app, tx, file.uid, file.bytes);
   return sql.storeFile(tx, file);
 }
 
 /** Refuses what would be more than an account may keep. */
-export async function demandQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
+export async function requireQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
   const limit = app.settings.current.filesPerAccountMib;
   if ((await sql.keptBytes(db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.filesQuota', { limit });
 }

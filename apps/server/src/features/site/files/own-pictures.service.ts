@@ -14,7 +14,7 @@ import { lockAccount } from '../../../platform/db/lock-order.sql.ts';
 import { type Limit, tryOnce } from '../../../platform/limits/rate-limit.ts';
 import { imageTypeOf } from '../../../platform/pictures/image-type.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { Doer } from '../audit/audit.service.ts';
+import type { ActorContext } from '../audit/audit.service.ts';
 import { type Attachment, storePicture } from './files.service.ts';
 import { removeFormerSignaturePictures } from './files.sql.ts';
 import { webPicturesOf, withPictures } from './web-pictures-of.ts';
@@ -42,18 +42,18 @@ interface Adopted<T> {
  */
 export async function withOwnPictures<T extends Record<string, unknown>>(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   texts: T,
   isAllowed: AddressRule = isPublicAddress,
 ): Promise<Adopted<T>> {
-  if (!can(doer.actor, 'file.upload')) return { texts, left: [] };
-  const isTrusted = isSiteAdmin(doer.actor);
-  const demandMore = async (index: number): Promise<void> => {
+  if (!can(context.actor, 'file.upload')) return { texts, left: [] };
+  const isTrusted = isSiteAdmin(context.actor);
+  const requireMore = async (index: number): Promise<void> => {
     const isOneMore = index < MOST_PICTURES;
-    if (!isOneMore || !(isTrusted || (await tryOnce(app.db, groupPictures, doer.actor.uid, doer.now)).allowed))
+    if (!isOneMore || !(isTrusted || (await tryOnce(app.db, groupPictures, context.actor.uid, context.now)).allowed))
       throw new PictureError('tooMany');
   };
-  return adopt(app, doer.actor.uid, texts, { kind: 'image', demandMore, isAllowed });
+  return adopt(app, context.actor.uid, texts, { kind: 'image', requireMore, isAllowed });
 }
 
 /**
@@ -67,18 +67,18 @@ export async function withOwnSignature<T extends { signature?: string | undefine
   isAllowed: AddressRule = isPublicAddress,
 ): Promise<Adopted<T>> {
   await removeFormerSignaturePictures(app.db, uid, new Date(now.getTime() - signaturePictures.windowMs));
-  const demandMore = async (): Promise<void> => {
+  const requireMore = async (): Promise<void> => {
     if (!(await tryOnce(app.db, signaturePictures, uid, now)).allowed) throw new PictureError('tooMany');
   };
   const { signature } = profile;
-  const { texts, left } = await adopt(app, uid, { signature }, { kind: 'signature', demandMore, isAllowed });
+  const { texts, left } = await adopt(app, uid, { signature }, { kind: 'signature', requireMore, isAllowed });
   return { texts: signature === undefined ? profile : { ...profile, ...texts }, left };
 }
 
 interface Adoption {
   kind: 'image' | 'signature';
   /** Throws when this picture, counted from 0, is one too many. */
-  demandMore(index: number): Promise<void>;
+  requireMore(index: number): Promise<void>;
   isAllowed: AddressRule;
 }
 
@@ -86,10 +86,10 @@ async function adopt<T extends Record<string, unknown>>(
   app: App,
   uid: string,
   texts: T,
-  { kind, demandMore, isAllowed }: Adoption,
+  { kind, requireMore, isAllowed }: Adoption,
 ): Promise<Adopted<T>> {
   const strings = Object.values(texts).filter((text) => typeof text === 'string');
-  const tooLong = Object.keys(texts).find((field) => String(texts[field] ?? '').length > TEXT_MAX);
+  const tooLong = Object.entries(texts).find(([, text]) => typeof text === 'string' && text.length > TEXT_MAX)?.[0];
   if (tooLong !== undefined) throw new Refusal('error.fieldTooLong', { field: tooLong, max: TEXT_MAX });
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const own = new Map<string, Attachment>();
@@ -97,7 +97,7 @@ async function adopt<T extends Record<string, unknown>>(
   // One after another: decoding a picture takes memory.
   for (const [index, url] of (await picturesOf(strings)).entries()) {
     try {
-      await demandMore(index);
+      await requireMore(index);
       own.set(url, await copyOf(app, uid, url, { kind, isAllowed }, signal));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;

@@ -15,7 +15,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type TaskName, type TaskPayloads, addJob } from '../../../platform/jobs/jobs.ts';
-import { type Doer, record } from '../audit/audit.service.ts';
+import { type ActorContext, record } from '../audit/audit.service.ts';
 import * as sql from './jobs.sql.ts';
 
 export async function list(
@@ -62,8 +62,8 @@ const hasFailed = ({ state, error }: { state: JobState; error: string | null }):
 
 const isTask = (name: string): name is TaskName => (taskNames as readonly string[]).includes(name);
 
-export async function retry(app: App, doer: Doer, id: number): Promise<void> {
-  if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
+export async function retry(app: App, context: ActorContext, id: number): Promise<void> {
+  if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
   await transaction(app.db, async (tx) => {
     const job = await sql.lockJob(tx, id);
     if (!job || !isTask(job.task)) throw new Refusal('error.jobNotFound');
@@ -72,9 +72,9 @@ export async function retry(app: App, doer: Doer, id: number): Promise<void> {
       if (!(await sql.tryAgain(tx, id, job.workerJobId))) throw new Refusal('error.jobNotFailed');
     } else {
       await sql.forgetJob(tx, id);
-      await addJob(tx, job.task, job.payload as TaskPayloads[typeof job.task], { uid: doer.actor.uid });
+      await addJob(tx, job.task, job.payload as TaskPayloads[typeof job.task], { uid: context.actor.uid });
     }
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'job.retry',
       subject: id,
       subjectName: job.task,
@@ -84,11 +84,11 @@ export async function retry(app: App, doer: Doer, id: number): Promise<void> {
   });
 }
 
-export async function start(app: App, doer: Doer, task: (typeof startableTasks)[number]): Promise<void> {
-  if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
+export async function start(app: App, context: ActorContext, task: (typeof startableTasks)[number]): Promise<void> {
+  if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
   await transaction(app.db, async (tx) => {
     // One at a time: a second request gets the one that waits.
-    await addJob(tx, task, {}, { key: `by hand: ${task}`, uid: doer.actor.uid, tries: 3 });
-    await record(tx, doer, { action: 'job.start', subject: task, subjectName: task, after: { state: 'waiting' } });
+    await addJob(tx, task, {}, { key: `by hand: ${task}`, uid: context.actor.uid, tries: 3 });
+    await record(tx, context, { action: 'job.start', subject: task, subjectName: task, after: { state: 'waiting' } });
   });
 }

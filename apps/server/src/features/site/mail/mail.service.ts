@@ -9,7 +9,7 @@ import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../audit/audit.service.ts';
+import { type ActorContext, record } from '../audit/audit.service.ts';
 import { type MailText, plainMail } from './letter.ts';
 import * as sql from './mail.sql.ts';
 
@@ -85,11 +85,11 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
  * The test button: sends at once, so that the answer says what the mail server said. Without a mail server
  * it says that there is none.
  */
-export async function sendTestMail(app: App, doer: Doer, recipient: string, locale: Locale): Promise<void> {
+export async function sendTestMail(app: App, context: ActorContext, recipient: string, locale: Locale): Promise<void> {
   const settings = app.settings.current;
   const mail = plainMail('test', { locale, settings });
   // Also when the mail server refuses it.
-  await record(app.db, doer, {
+  await record(app.db, context, {
     action: 'mail.test',
     subject: recipient,
     subjectName: recipient,

@@ -14,16 +14,16 @@ import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { hasSecondFactor } from '../../account/second-factor/second-factor.service.ts';
-import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../audit/audit.service.ts';
 import { readAtOnce } from '../../remote/external/external.service.ts';
 import * as files from '../files/files.service.ts';
 import * as sql from './settings.sql.ts';
 
 /**
- * Changes the settings and records it; refuses the whole change when one value is not allowed, or would keep the doer
- * out.
+ * Changes the settings and records it. Refuses the whole change when one value is not allowed, or when it would lock
+ * out the person who changes it.
  */
-export async function changeSettings(app: App, doer: Doer, changes: Record<string, unknown>): Promise<void> {
+export async function changeSettings(app: App, context: ActorContext, changes: Record<string, unknown>): Promise<void> {
   const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
   for (const [key, value] of Object.entries(changes)) {
     const allowed = isSettingKey(key) ? acceptSetting(key, value) : null;
@@ -37,10 +37,10 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
     const changed = difference(stored, { ...stored, ...accepted } as Settings);
     if (!changed) return;
     // Else this change would lock its author out.
-    if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, doer.actor.uid)))
+    if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, context.actor.uid)))
       throw new Refusal('error.secondFactorFirst');
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'setting.change',
       subject: Object.keys(changed.after).join(' '),
       ...shown,
@@ -112,7 +112,7 @@ export async function databaseConfig(db: Db) {
 /** Order and links of the pictures of the home page. What is absent stays; what is undefined was sent blank. */
 export async function arrangeCarousel(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   pictures: { id: number; link?: string | undefined; description?: string | undefined }[],
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
@@ -126,15 +126,15 @@ export async function arrangeCarousel(
     );
     if (!arranged) throw new Refusal('error.fileNotFound');
     const changed = difference({ pictures: arranged.before }, { pictures: arranged.after });
-    if (changed) await record(tx, doer, { action: 'carousel.update', subject: '', ...changed });
+    if (changed) await record(tx, context, { action: 'carousel.update', subject: '', ...changed });
   });
 }
 
-export async function deleteCarouselImage(app: App, doer: Doer, id: number): Promise<void> {
+export async function deleteCarouselImage(app: App, context: ActorContext, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     const removed = await files.removeCarouselImage(tx, id);
     if (!removed) throw new Refusal('error.fileNotFound');
-    await record(tx, doer, { action: 'carousel.delete', subject: id, before: removed });
+    await record(tx, context, { action: 'carousel.delete', subject: id, before: removed });
   });
 }
 

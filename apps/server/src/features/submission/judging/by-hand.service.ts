@@ -17,27 +17,27 @@ import { announce } from '../../../platform/live/live.ts';
 import { type Lane, laneOf } from '../../../platform/queue/lanes.ts';
 import { enqueueSubmission, withdraw } from '../../../platform/queue/queue.sql.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import { endRun, enqueueAgain } from '../../remote/sites/runs.service.ts';
 import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../state/state.service.ts';
-import { demandSeen, progressOf } from '../submission.service.ts';
+import { requireSeen, progressOf } from '../submission.service.ts';
 import { needsOf } from '../submitting/submit.service.ts';
 import * as sql from './judging.sql.ts';
 
 /** Puts the submission into the queue again. Its former judgings stay in the history. */
-export async function rejudge(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
-  if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
-  return onSubmission(app, doer, id, locale, async (tx, submission) => {
-    await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid, now: doer.now });
-    await recordVerdict(tx, doer, 'submission.rejudge', submission, unjudged);
+export async function rejudge(app: App, context: ActorContext, id: number, locale: Locale): Promise<Judge> {
+  if (!can(context.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
+  return onSubmission(app, context, id, locale, async (tx, submission) => {
+    await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: context.actor.uid, now: context.now });
+    await recordVerdict(tx, context, 'submission.rejudge', submission, unjudged);
   });
 }
 
 /** Only what never reached a judge, and only its author: everything else that is final stays so. */
 export async function resubmit(
   app: App,
-  { actor, now }: Pick<Doer, 'actor' | 'now'>,
+  { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
   id: number,
   locale: Locale,
 ): Promise<Judge> {
@@ -72,21 +72,25 @@ async function queueAgain(
 /** A score counts in scored problems only, and at most the full one. */
 export async function judgeByHand(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   input: { submitId: number; status: number; score?: number | undefined },
   locale: Locale,
 ): Promise<Judge> {
-  if (!can(doer.actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
   const status = statusFromWire(input.status);
   if (status === null || !statuses[status].manual) throw new Refusal('error.judgeByHandStatus');
-  return onSubmission(app, doer, input.submitId, locale, async (tx, submission) => {
+  return onSubmission(app, context, input.submitId, locale, async (tx, submission) => {
     if (!isFinal(submission.state.status)) throw new Refusal('error.stillJudging');
     if (submission.state.status === 'compileError') throw new Refusal('error.judgeByHandCompileError');
     const problem = (await problems.judgedProblems(tx, [submission.problemId])).get(submission.problemId);
     const points = problem && problem.scored && problem.maxScore > 0 && input.score !== undefined;
     const score = points ? Math.min(Math.max(0, input.score ?? 0), problem.maxScore) : submission.state.score;
     const oiRankScore = points ? oiRankScoreByHand(score ?? 0, problem.difficulty) : submission.state.oiRankScore;
-    await decide(tx, doer, 'submission.judgeByHand', submission, { status: status as FinalStatus, score, oiRankScore });
+    await decide(tx, context, 'submission.judgeByHand', submission, {
+      status: status as FinalStatus,
+      score,
+      oiRankScore,
+    });
   });
 }
 
@@ -94,21 +98,21 @@ export async function judgeByHand(
  * Takes a submission out of the queue, or its verdict away. A host that judges it hears so when it next reports, and
  * stops.
  */
-export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
-  const { sight } = await demandSeen(app.db, readerOf(app, doer), id, locale);
-  return onSubmission(app, doer, id, locale, async (tx, submission) => {
+export async function cancel(app: App, context: ActorContext, id: number, locale: Locale): Promise<Judge> {
+  const { sight } = await requireSeen(app.db, readerOf(app, context), id, locale);
+  return onSubmission(app, context, id, locale, async (tx, submission) => {
     const facts = { isJury: sight.mayEnd, isFinal: isFinal(submission.state.status) };
-    if (!can(doer.actor, 'submission.cancel', facts)) throw new Refusal('error.forbidden');
+    if (!can(context.actor, 'submission.cancel', facts)) throw new Refusal('error.forbidden');
     await endRun(tx, id);
-    await withdraw(tx, id, doer.actor.uid);
-    await decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
+    await withdraw(tx, id, context.actor.uid);
+    await decide(tx, context, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
   });
 }
 
 /** Returns the submission as `work` has left it, without its code. */
 async function onSubmission(
   app: App,
-  by: Pick<Doer, 'actor' | 'now'>,
+  by: Pick<ActorContext, 'actor' | 'now'>,
   id: number,
   locale: Locale,
   work: (tx: Db, submission: LockedSubmission) => Promise<void>,
@@ -124,15 +128,15 @@ async function onSubmission(
 
 async function decide(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   action: AuditAction,
   submission: LockedSubmission,
   decision: { status: FinalStatus; score: number | null; oiRankScore: number | null },
 ): Promise<void> {
-  const { actor } = doer;
+  const { actor } = context;
   await sql.saveDecision(tx, { submissionId: submission.id, by: actor.uid, ...decision });
   await changeState(tx, submission, { ...decision, failure: null, judger: actor.username, isManual: true });
-  await recordVerdict(tx, doer, action, submission, decision);
+  await recordVerdict(tx, context, action, submission, decision);
 }
 
 type Told = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;
@@ -140,12 +144,12 @@ const told = ({ status, score, oiRankScore }: Told): Told => ({ status, score, o
 
 const recordVerdict = (
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   action: AuditAction,
   submission: LockedSubmission,
   after: Told,
 ): Promise<unknown> =>
-  record(tx, doer, {
+  record(tx, context, {
     action,
     subject: submission.id,
     subjectName: `#${submission.id}`,

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { takeBack } from '../../../platform/queue/queue.sql.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { percent } from '../../site/settings/settings.service.ts';
 import * as sql from './judgehost.sql.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -88,12 +88,12 @@ export async function faultyHosts(db: Db, now: Date): Promise<{ name: string; re
 }
 
 /** Returns the new host's token, which nobody can read again. */
-export async function admit(db: Db, doer: Doer, name: string): Promise<{ name: string; token: string }> {
-  if (!can(doer.actor, 'judgehost.administer')) throw new Refusal('error.forbidden');
+export async function admit(db: Db, context: ActorContext, name: string): Promise<{ name: string; token: string }> {
+  if (!can(context.actor, 'judgehost.administer')) throw new Refusal('error.forbidden');
   const token = newToken();
   await transaction(db, async (tx) => {
     if (!(await sql.insertHost(tx, name, tokenHash(token)))) throw new Refusal('error.judgehostTaken');
-    await record(tx, doer, { action: 'judgehost.create', subject: name, subjectName: name, after: duties.work });
+    await record(tx, context, { action: 'judgehost.create', subject: name, subjectName: name, after: duties.work });
   });
   return { name, token };
 }
@@ -104,11 +104,11 @@ const duties: Record<Duty, { paused: boolean; draining: boolean }> = {
   drain: { paused: true, draining: true },
 };
 
-export async function setDuty(db: Db, doer: Doer, name: string, duty: Duty): Promise<void> {
-  await onHost(db, doer, name, async (tx, host) => {
+export async function setDuty(db: Db, context: ActorContext, name: string, duty: Duty): Promise<void> {
+  await onHost(db, context, name, async (tx, host) => {
     const { name: _name, ...before } = host;
     await sql.saveDuty(tx, name, duties[duty]);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: `judgehost.${duty}`,
       subject: name,
       subjectName: name,
@@ -121,11 +121,11 @@ export async function setDuty(db: Db, doer: Doer, name: string, duty: Duty): Pro
 }
 
 /** The token is worth nothing from now on; what the host holds is judged by others, without costing a try. */
-export async function revoke(db: Db, doer: Doer, name: string): Promise<void> {
-  await onHost(db, doer, name, async (tx, { paused, draining }) => {
+export async function revoke(db: Db, context: ActorContext, name: string): Promise<void> {
+  await onHost(db, context, name, async (tx, { paused, draining }) => {
     await sql.removeHost(tx, name);
     const takenBack = await takeBack(tx, name);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'judgehost.revoke',
       subject: name,
       subjectName: name,
@@ -137,11 +137,11 @@ export async function revoke(db: Db, doer: Doer, name: string): Promise<void> {
 
 async function onHost(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   name: string,
   work: (tx: Db, host: NonNullable<Awaited<ReturnType<typeof sql.lockHost>>>) => Promise<void>,
 ): Promise<void> {
-  if (!can(doer.actor, 'judgehost.administer')) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'judgehost.administer')) throw new Refusal('error.forbidden');
   await transaction(db, async (tx) => {
     const host = await sql.lockHost(tx, name);
     if (!host) throw new Refusal('error.judgehostNotFound');

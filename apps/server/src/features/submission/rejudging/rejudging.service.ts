@@ -25,7 +25,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { enqueueRejudging, withdrawRejudging } from '../../../platform/queue/queue.sql.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import { adoptJudgings } from '../state/state.service.ts';
 import * as sql from './rejudging.sql.ts';
@@ -43,29 +43,29 @@ const judgedStatuses = allStatuses.filter((status) => isFinal(status) && status 
 /** `appliesItself`: applied as soon as all of it is judged, without anybody who looks at it. */
 export async function plan(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   input: ParsedInputOf<typeof planRejudging>,
   { appliesItself } = { appliesItself: false },
 ): Promise<Shown> {
-  if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   const contestId = input.cid ?? null;
   const wanted =
-    input.statuses?.map(demandStatus) ??
+    input.statuses?.map(requireStatus) ??
     (input.includeManual ? [...judgedStatuses, 'cancelled' as const] : judgedStatuses);
   try {
     return await longTransaction(app.db, async (tx): Promise<Shown> => {
-      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+      if (!(await holdAccount(tx, context.actor.uid))) throw new Refusal('error.userNotFound');
       const problem = await problems.submittableById(tx, input.pid);
       if (!problem) throw new Refusal('error.problemNotFound');
       if (problem.isRemote) throw new Refusal('error.problemRemote');
       if (!problem.hasCases) throw new Refusal('error.problemNoCases');
-      if (contestId !== null) await demandInContest(tx, contestId, problem.id);
+      if (contestId !== null) await requireInContest(tx, contestId, problem.id);
       const reason = input.reason ?? '';
       const id = await sql.insertRejudging(tx, {
         problemId: problem.id,
         contestId,
         reason,
-        uid: doer.actor.uid,
+        uid: context.actor.uid,
         appliesItself,
       });
       const planned = await enqueueRejudging(tx, {
@@ -78,7 +78,7 @@ export async function plan(
         juryLanguage: juryRole(problem.judgeMode) === null ? null : (languagesNeeded(problem.juryLanguage)[0] ?? null),
       });
       if (planned === 0) throw new Refusal('error.rejudgingNothing');
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'rejudging.plan',
         subject: id,
         subjectName: problem.displayId,
@@ -100,14 +100,14 @@ export async function plan(
         cid: contestId,
         reason,
         state: 'judging',
-        username: doer.actor.username,
+        username: context.actor.username,
         total: planned,
         judged: 0,
         changed: 0,
         failed: 0,
         stale: 0,
         applied: 0,
-        gmtCreate: doer.now,
+        gmtCreate: context.now,
         endTime: null,
       };
     });
@@ -117,19 +117,19 @@ export async function plan(
 }
 
 /** Held, so that the contest and its problem are there until the transaction ends. */
-async function demandInContest(tx: Db, contestId: number, problemId: number): Promise<void> {
+async function requireInContest(tx: Db, contestId: number, problemId: number): Promise<void> {
   const found = await sql.holdContestProblem(tx, contestId, problemId);
   if (found === null) throw new Refusal('error.contestNotFound');
   if (!found.hasProblem) throw new Refusal('error.contestProblemNotFound');
 }
 
-function demandStatus(wire: number): Status {
+function requireStatus(wire: number): Status {
   const status = statusFromWire(wire);
   if (status === null || !isFinal(status)) throw new Refusal('error.badRequest');
   return status;
 }
 
-function demandRow(row: sql.RejudgingRow | null): sql.RejudgingRow {
+function requireRow(row: sql.RejudgingRow | null): sql.RejudgingRow {
   if (!row) throw new Refusal('error.rejudgingNotFound');
   return row;
 }
@@ -145,7 +145,7 @@ export async function list(db: Db, input: ParsedInputOf<typeof getRejudgings>): 
 }
 
 export async function view(db: Db, id: number): Promise<Answer<DataOf<typeof getRejudging>>> {
-  const row = demandRow(await sql.rejudgingById(db, id));
+  const row = requireRow(await sql.rejudgingById(db, id));
   const transitions = (await sql.transitions(db, id)).map(({ from, to, count }) => ({
     from: statuses[from].wire,
     to: statuses[to].wire,
@@ -158,7 +158,7 @@ export async function changes(
   db: Db,
   input: ParsedInputOf<typeof getRejudgingChanges>,
 ): Promise<DataOf<typeof getRejudgingChanges>> {
-  const statusOf = (wire: number | undefined): Status | null => (wire === undefined ? null : demandStatus(wire));
+  const statusOf = (wire: number | undefined): Status | null => (wire === undefined ? null : requireStatus(wire));
   const filter = {
     id: input.id,
     onlyChanged: input.onlyChanged,
@@ -170,7 +170,7 @@ export async function changes(
     sql.changePage(db, filter, input.sort, page),
     sql.countChanges(db, filter),
   ]);
-  if (total === 0) demandRow(await sql.rejudgingById(db, input.id));
+  if (total === 0) requireRow(await sql.rejudgingById(db, input.id));
   return pageOf(
     records.map((row) => ({ ...row, from: statuses[row.from].wire, to: statuses[row.to].wire })),
     total,
@@ -179,33 +179,33 @@ export async function changes(
 }
 
 /** The sweeper does the work; see `applySome`. */
-export const apply = (db: Db, doer: Doer, id: number): Promise<void> =>
-  onOpen(db, doer, id, 'apply', async (tx) => {
+export const apply = (db: Db, context: ActorContext, id: number): Promise<void> =>
+  onOpen(db, context, id, 'apply', async (tx) => {
     if (await sql.isUnfinished(tx, id)) throw new Refusal('error.rejudgingUnfinished');
     await sql.saveRejudgingState(tx, id, 'applying');
   });
 
-export const discard = (db: Db, doer: Doer, id: number): Promise<void> =>
-  onOpen(db, doer, id, 'discard', async (tx) => {
+export const discard = (db: Db, context: ActorContext, id: number): Promise<void> =>
+  onOpen(db, context, id, 'discard', async (tx) => {
     await withdrawRejudging(tx, id);
     await sql.saveRejudgingState(tx, id, 'discarded');
   });
 
 async function onOpen(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   id: number,
   verb: 'apply' | 'discard',
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   await transaction(db, async (tx) => {
     const stored = await sql.lockRejudging(tx, id);
     if (!stored) throw new Refusal('error.rejudgingNotFound');
     if (stored.state !== 'judging') throw new Refusal('error.rejudgingEnded');
     await work(tx);
-    const { problemId, state, total, judged, changed, failed, stale } = demandRow(await sql.rejudgingById(tx, id));
-    await record(tx, doer, {
+    const { problemId, state, total, judged, changed, failed, stale } = requireRow(await sql.rejudgingById(tx, id));
+    await record(tx, context, {
       action: `rejudging.${verb}`,
       subject: id,
       subjectName: problemId,

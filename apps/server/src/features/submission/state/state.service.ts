@@ -38,7 +38,7 @@ export async function changeState(
   const next = { ...submission.state, ...state };
   await sql.saveState(tx, submission.id, next, judgingId);
   if (countsForSite(placeOf(submission), submission)) await keepCounters(tx, submission, next);
-  if (movesCell(submission.state, next)) await keepBoards(tx, [submission]);
+  if (movesCell(submission.state, next)) await updateBoards(tx, [submission]);
   await announce(tx, 'submission', String(submission.id));
   if (isFinal(next.status)) await announceClasses(tx, [submission]);
 }
@@ -52,7 +52,7 @@ async function announceClasses(tx: Db, submissions: readonly { trainingId: numbe
 type InContest = Pick<sql.Moved, 'contestId' | 'contestProblemId' | 'uid'>;
 
 /** The boards of the contests that submissions were sent to follow them. Those of other places have none. */
-export async function keepBoards(tx: Db, submissions: readonly InContest[]): Promise<void> {
+export async function updateBoards(tx: Db, submissions: readonly InContest[]): Promise<void> {
   const pairs = submissions.flatMap(({ contestId, contestProblemId, uid }) =>
     contestId === null || contestProblemId === null ? [] : [{ contestId, contestProblemId, uid }],
   );
@@ -119,7 +119,7 @@ export async function adoptJudgings(tx: Db, problemId: number, judgingIds: numbe
     problemId,
     moved.filter((one) => countsForSite(placeOf(one), one)),
   );
-  await keepBoards(tx, moved);
+  await updateBoards(tx, moved);
   return moved.map((one) => one.judgingId);
 }
 

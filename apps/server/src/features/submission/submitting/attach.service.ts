@@ -10,7 +10,7 @@ import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import { ownAccount } from '../../remote/sites/accounts.service.ts';
-import { demandTarget } from '../../remote/sites/runs.service.ts';
+import { requireTarget } from '../../remote/sites/runs.service.ts';
 import { readRun, remoteRefusal } from '../../remote/sites/sites.service.ts';
 import { targetAt } from './submit-place.ts';
 import { requireSubmitter, submit } from './submit.service.ts';
@@ -30,7 +30,7 @@ export async function attach(
   if (place.kind === 'contest') throw new Refusal('error.attachInContest');
   const { problem } = await targetAt(app.db, readerOf(app, { actor, now: from.now }), place, program.pid);
   if (!problem.isRemote) throw new Refusal('error.problemNotRemote');
-  const { site, remoteProblem } = await demandTarget(app.db, problem.id, program.language);
+  const { site, remoteProblem } = await requireTarget(app.db, problem.id, program.language);
   const { key, name, pool } = site.facts;
   const account = await ownAccount(app.db, actor.uid, pool);
   if (!account) throw new Refusal('error.attachNoName', { site: name });

@@ -8,7 +8,7 @@ import { enqueueImported } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import * as sql from './import.sql.ts';
-import { keepBoards } from '../state/state.service.ts';
+import { updateBoards } from '../state/state.service.ts';
 import { needsOf, requireJudgeable, requireSwitch } from './submit.service.ts';
 
 export type { ImportedRun } from './import.sql.ts';
@@ -38,7 +38,7 @@ export async function importRuns(
     ids.map((submissionId, index) => ({ submissionId, needs: needs[index] ?? [] })),
   );
   const pairs = runs.map(({ contestProblemId, uid }) => ({ contestId: place.contestId, contestProblemId, uid }));
-  await keepBoards(tx, pairs);
+  await updateBoards(tx, pairs);
   await announce(tx, 'judging', '');
   return ids;
 }

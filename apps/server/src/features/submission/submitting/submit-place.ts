@@ -9,11 +9,11 @@ import type { Reader } from '@verdict/domain/access/access.ts';
 import { hiddenResults } from '@verdict/domain/training/homework.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { audienceAt, demandContest } from '../../../platform/access/contest-gate.ts';
+import { audienceAt, requireContest } from '../../../platform/access/contest-gate.ts';
 import { groundsOf } from '../../../platform/access/grounds.sql.ts';
-import { demandGroupRight } from '../../../platform/access/group-gate.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { seenInTrainings } from '../../../platform/access/known-problems.ts';
-import { demandInTraining } from '../../../platform/access/training-gate.ts';
+import { requireInTraining } from '../../../platform/access/training-gate.ts';
 import { groundOfTraining } from '../../../platform/access/trainings.sql.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
@@ -34,18 +34,18 @@ export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: 
   if (place.kind === 'contest') return targetInContest(tx, reader, place.contestId, displayId);
   if (place.kind === 'training') return targetInTraining(tx, reader, place.trainingId, displayId);
   if (place.kind === 'group') return targetInGroup(tx, reader, place.groupId, displayId);
-  const problem = problems.demandSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
+  const problem = problems.requireSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
   return { place: bank, problem, displayId: problem.displayId, contestProblemId: null, isSealed: false };
 }
 
 /** From here on neither the contest nor its problem can be taken away until the transaction ends. */
 async function targetInContest(tx: Db, reader: Reader, contestId: number, label: string): Promise<Target> {
-  const ground = await demandContest(tx, reader.actor, contestId, 'error.contestMissing');
+  const ground = await requireContest(tx, reader.actor, contestId, 'error.contestMissing');
   const reason = refusalAt(reader, ground);
   if (reason) throw new Refusal(reason === 'contestNotFound' ? 'error.contestMissing' : `error.${reason}`);
   const held = await holdContestProblem(tx, contestId, label);
   if (!held) throw new Refusal('error.contestProblemNotFound');
-  const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, held.problemId));
+  const problem = problems.requireSeen(reader, ground, await problems.submittableById(tx, held.problemId));
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
   const { groupId } = ground.contest;
   return {
@@ -59,10 +59,10 @@ async function targetInContest(tx: Db, reader: Reader, contestId: number, label:
 
 /** From here on neither the training nor its problem can be taken away until the transaction ends. */
 async function targetInTraining(tx: Db, reader: Reader, trainingId: number, displayId: string): Promise<Target> {
-  const ground = groundOfTraining(await demandInTraining(tx, reader, trainingId));
+  const ground = groundOfTraining(await requireInTraining(tx, reader, trainingId));
   const problemId = await holdTrainingProblem(tx, trainingId, displayId);
   if (problemId === null) throw new Refusal('error.trainingProblemNotFound');
-  const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, problemId));
+  const problem = problems.requireSeen(reader, ground, await problems.submittableById(tx, problemId));
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
   const isSealed = hiddenResults(ground.training, ground.ownDeadline, reader.now).others;
   const place = { kind: 'training', trainingId, groupId: ground.groupId } as const;
@@ -71,9 +71,9 @@ async function targetInTraining(tx: Db, reader: Reader, trainingId: number, disp
 
 /** From here on the group cannot be disbanded until the transaction ends. */
 async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId: string): Promise<Target> {
-  await demandGroupRight(tx, reader.actor, groupId, 'group.enter', 'join');
+  await requireGroupRight(tx, reader.actor, groupId, 'group.enter', 'join');
   const found = await problems.submittableByDisplayId(tx, displayId);
-  const problem = problems.demandOfGroup(reader, groupId, found);
+  const problem = problems.requireOfGroup(reader, groupId, found);
   return {
     place: { kind: 'group', groupId },
     problem,
@@ -96,10 +96,10 @@ export async function triedOut(
   // The request does not say which training: any will do that shows the problem to the reader.
   if (type !== 'contest' && problem && (await seenInTrainings(db, reader, [pid])).length > 0) return problem;
   if (type === 'group' && problem?.isGroup && problem.groupId !== null) {
-    await demandGroupRight(db, reader.actor, problem.groupId, 'group.enter');
-    return problems.demandOfGroup(reader, problem.groupId, problem);
+    await requireGroupRight(db, reader.actor, problem.groupId, 'group.enter');
+    return problems.requireOfGroup(reader, problem.groupId, problem);
   }
-  if (type !== 'contest' || !problem) return problems.demandSeen(reader, bank, problem);
+  if (type !== 'contest' || !problem) return problems.requireSeen(reader, bank, problem);
   // The request does not say which contest: any will do in which the reader may submit now.
   const contests = await contestsWith(db, pid);
   const groundAt = await groundsOf(db, [reader.actor], contests);
@@ -119,7 +119,7 @@ const unknown = {
 } as const;
 
 /** Refuses every other place as one that does not exist. */
-export function demandBank(place: Place): typeof bank {
+export function requireBank(place: Place): typeof bank {
   if (place.kind !== 'bank') throw new Refusal(unknown[place.kind]);
   return place;
 }

@@ -31,11 +31,11 @@ import { clear, tryOnce } from '../../../platform/limits/rate-limit.ts';
 import { laneOf } from '../../../platform/queue/lanes.ts';
 import { enqueueSubmission, enqueueTrials } from '../../../platform/queue/queue.sql.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { demandCaptcha } from '../../account/captcha/captcha.service.ts';
+import { checkCaptcha } from '../../account/captcha/captcha.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import * as runs from '../../remote/sites/runs.service.ts';
 import { countSubmission } from '../state/counters.sql.ts';
-import { keepBoards } from '../state/state.service.ts';
+import { updateBoards } from '../state/state.service.ts';
 import { holdGroupOf } from './submit-place.sql.ts';
 import { type Target, targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
@@ -83,7 +83,7 @@ export async function submit(
     const { place, problem, contestProblemId, isSealed } = target;
     // A contest of a group, if the request did not name the group.
     requireSwitch(app, judgeSwitchOf(place));
-    const remote = problem.isRemote ? await runs.demandTarget(tx, problem.id, input.language) : null;
+    const remote = problem.isRemote ? await runs.requireTarget(tx, problem.id, input.language) : null;
     if (!remote) requireJudgeable(problem, input.language);
     else if (!input.attached) runs.requireSendable(remote, input.code);
 
@@ -107,7 +107,7 @@ export async function submit(
     else if (input.attached) await runs.attachRun(tx, remote, { ...input.attached, submissionId: id, at: from.now });
     else await runs.enqueueRun(tx, remote, { ...order, at: from.now });
     if (countsForSite(place, { isSealed })) await countSubmission(tx, actor.uid, problem.id);
-    await keepBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
+    await updateBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     if (!remote) await announce(tx, 'judging', '');
     return asSent(actor, target, { id, submittedAt: from.now, ip: from.ip, language, code, status });
   });
@@ -334,7 +334,7 @@ function requireProgram(app: App, { language, code }: { language: string; code: 
 /** Looked at outside of the transaction: a picture is spent by a wrong answer, too. */
 async function hasSolvedCaptcha(app: App, { captcha, captchaKey = '' }: SubmitInput, now: Date): Promise<boolean> {
   if (app.settings.current.submissionsBeforeCaptcha === 0 || captcha === undefined) return false;
-  await demandCaptcha(app.db, captchaKey, captcha, now);
+  await checkCaptcha(app.db, captchaKey, captcha, now);
   return true;
 }
 

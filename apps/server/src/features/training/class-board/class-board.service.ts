@@ -22,9 +22,9 @@ import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { homeworkOnWire } from '../../../platform/access/homework-wire.ts';
-import { demandTaught } from '../../../platform/access/training-gate.ts';
+import { requireTaught } from '../../../platform/access/training-gate.ts';
 import { type TrainingFor, shownProblemIds, studentIn } from '../../../platform/access/trainings.sql.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { marksIn } from '../marks/marks.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import * as sql from './class-board.sql.ts';
@@ -48,7 +48,7 @@ export interface Class {
 
 /** The number of queries depends on neither students nor problems. */
 export async function readClass(db: Db, actor: Actor, tid: number, locale: Locale): Promise<Class> {
-  const training = await demandTaught(db, actor, tid);
+  const training = await requireTaught(db, actor, tid);
   const [shown, students, former, sent, hand] = await Promise.all([
     shownProblemIds(db, tid).then((ids) => problems.rowsOf(db, ids, locale)),
     sql.students(db, tid, { isFormer: false }),
@@ -136,22 +136,27 @@ const cellOnWire = ({ status, tries, submissionId, at }: AtProblem['cell']): Ans
 /** Gives a student of the class more time, or takes it back. */
 export async function saveExtraTime(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   { tid, uid, minutes, until }: ParsedInputOf<typeof saveExtraTimeEndpoint>,
 ): Promise<void> {
-  const training = await demandTaught(app.db, doer.actor, tid);
+  const training = await requireTaught(app.db, context.actor, tid);
   const next = { minutes: minutes ?? null, until: until === undefined ? null : new Date(until) };
   const complaint = extraTimeComplaint(next, training);
   if (complaint) throw new Refusal(complaint);
   await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, uid]);
+    await holdAccounts(tx, [context.actor.uid, uid]);
     const student = await studentIn(tx, tid, uid);
     if (!student) throw new Refusal('error.userNotFound');
     const before = await sql.lockExtraTime(tx, tid, uid);
     const changed = difference(before, next);
     if (!changed) return;
     await sql.saveExtraTime(tx, tid, uid, next);
-    await record(tx, doer, { action: 'training.extraTime', subject: tid, subjectName: student.username, ...changed });
+    await record(tx, context, {
+      action: 'training.extraTime',
+      subject: tid,
+      subjectName: student.username,
+      ...changed,
+    });
   });
 }
 
@@ -163,7 +168,7 @@ export async function classPath(
   actor: Actor,
   { tid, uid, locale }: { tid: number; uid: string; locale: Locale },
 ): Promise<Answer<ClassPathStep[]>> {
-  await demandTaught(db, actor, tid);
+  await requireTaught(db, actor, tid);
   const steps = await sql.pathOf(db, tid, uid, PATH_MAX);
   const named = await problems.rowsOf(db, [...new Set(steps.map(({ pid }) => pid))], locale);
   const byId = new Map(named.map((row) => [row.pid, row]));

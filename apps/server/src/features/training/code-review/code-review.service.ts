@@ -12,12 +12,12 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandGround } from '../../../platform/access/contest-gate.ts';
+import { requireGround } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import { trainingFor } from '../../../platform/access/trainings.sql.ts';
 import { markAt } from '../marks/marks.service.ts';
 import { tellOfCode } from '../../community/message/message.service.ts';
-import { demandSeen } from '../../submission/submission.service.ts';
+import { requireSeen } from '../../submission/submission.service.ts';
 import * as sql from './code-review.sql.ts';
 
 interface Caller {
@@ -32,10 +32,10 @@ const writtenByAccount: Limit = { name: 'code-comment', max: 300, windowMs: 3_60
 /** A submission that the caller sees, with their part in its review. */
 async function reviewed(app: App, caller: Caller, submissionId: number) {
   const reader = readerOf(app, caller);
-  const { row, sight } = await demandSeen(app.db, reader, submissionId, caller.locale);
+  const { row, sight } = await requireSeen(app.db, reader, submissionId, caller.locale);
   const place = placeOf(row);
   const [ground, training] = await Promise.all([
-    demandGround(app.db, caller.actor, place),
+    requireGround(app.db, caller.actor, place),
     place.kind === 'training' ? trainingFor(app.db, place.trainingId, caller.actor.uid) : null,
   ]);
   const at = { ground, trainingAuthorUid: training?.authorUid ?? null };
@@ -94,9 +94,9 @@ export async function reply(
   caller: Caller,
   { commentId, content }: { commentId: number; content: string },
 ): Promise<{ id: number }> {
-  const stored = await demandStored(sql.commentById(app.db, commentId));
+  const stored = await requireStored(sql.commentById(app.db, commentId));
   const { row, rights } = await reviewed(app, caller, stored.submissionId);
-  demandVoice(rights);
+  requireUnmuted(rights);
   const { actor, now } = caller;
   await demand(app.db, writtenByAccount, actor.uid, now);
   const hearers = [...new Set([row.uid, ...(await sql.writersOf(app.db, commentId))])];
@@ -116,8 +116,8 @@ export async function reply(
 }
 
 export async function resolve(app: App, caller: Caller, id: number, resolved: boolean): Promise<void> {
-  const stored = await demandStored(sql.commentById(app.db, id));
-  demandVoice((await reviewed(app, caller, stored.submissionId)).rights);
+  const stored = await requireStored(sql.commentById(app.db, id));
+  requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights);
   await transaction(app.db, async (tx) => {
     await sql.saveResolved(tx, id, resolved);
     await announceReview(tx, stored.submissionId);
@@ -136,7 +136,7 @@ export async function edit(
   kind: Kind,
   { id, content }: { id: number; content: string },
 ): Promise<void> {
-  const stored = await demandOwn(app, caller, kind, id);
+  const stored = await requireOwn(app, caller, kind, id);
   await demand(app.db, writtenByAccount, caller.actor.uid, caller.now);
   await transaction(app.db, async (tx) => {
     await sql.saveContent(tx, kinds[kind].table, id, content, caller.now);
@@ -145,7 +145,7 @@ export async function edit(
 }
 
 export async function remove(app: App, caller: Caller, kind: Kind, id: number): Promise<void> {
-  const stored = await demandOwn(app, caller, kind, id);
+  const stored = await requireOwn(app, caller, kind, id);
   await transaction(app.db, async (tx) => {
     await hold(tx, stored.submissionId, [caller.actor.uid]);
     await sql.remove(tx, kinds[kind].table, id);
@@ -154,21 +154,21 @@ export async function remove(app: App, caller: Caller, kind: Kind, id: number): 
 }
 
 /** Who does not see the submission any more does not write there either. */
-async function demandOwn(app: App, caller: Caller, kind: Kind, id: number): Promise<sql.Stored> {
-  const stored = await demandStored(kinds[kind].byId(app.db, id));
-  demandVoice((await reviewed(app, caller, stored.submissionId)).rights);
+async function requireOwn(app: App, caller: Caller, kind: Kind, id: number): Promise<sql.Stored> {
+  const stored = await requireStored(kinds[kind].byId(app.db, id));
+  requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights);
   if (stored.uid !== caller.actor.uid) throw new Refusal('error.forbidden');
   return stored;
 }
 
-async function demandStored(stored: Promise<sql.Stored | null>): Promise<sql.Stored> {
+async function requireStored(stored: Promise<sql.Stored | null>): Promise<sql.Stored> {
   const found = await stored;
   if (!found) throw new Refusal('error.codeCommentNotFound');
   return found;
 }
 
 /** Who reads nothing of a review is not told what there is. */
-function demandVoice({ sees, replies }: ReviewRights): void {
+function requireUnmuted({ sees, replies }: ReviewRights): void {
   if (replies) return;
   throw sees ? new HttpRefusal(403, 'error.commentMuted') : new Refusal('error.codeCommentNotFound');
 }

@@ -7,7 +7,7 @@ import { categoryFactsOf } from '../training.service.ts';
 import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
 import type { Timed } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision } from '../../site/audit/revision.service.ts';
 import * as sql from './category.sql.ts';
 
@@ -20,18 +20,23 @@ const groupOf = (scope: Scope): number | null => (scope.kind === 'group' ? scope
 
 export const createCategory = (
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   sent: CategorySent,
-): Promise<Timed<TrainingCategory>> => transaction(db, (tx) => insert(tx, doer, scope, sent));
+): Promise<Timed<TrainingCategory>> => transaction(db, (tx) => insert(tx, context, scope, sent));
 
 /** In the transaction of whoever needs a new one, too. */
-export async function insert(tx: Db, doer: Doer, scope: Scope, sent: CategorySent): Promise<Timed<TrainingCategory>> {
-  if (!can(doer.actor, 'trainingCategory.administer', scope)) throw new Refusal('error.forbidden');
+export async function insert(
+  tx: Db,
+  context: ActorContext,
+  scope: Scope,
+  sent: CategorySent,
+): Promise<Timed<TrainingCategory>> {
+  if (!can(context.actor, 'trainingCategory.administer', scope)) throw new Refusal('error.forbidden');
   const facts = { name: sent.name, color: sent.color ?? null };
   const made = await sql.insertCategory(tx, scope, facts);
   if (!made) throw new Refusal('error.trainingCategoryTaken');
-  await record(tx, doer, {
+  await record(tx, context, {
     action: 'trainingCategory.create',
     subject: made.id,
     subjectName: made.name,
@@ -41,7 +46,7 @@ export async function insert(tx: Db, doer: Doer, scope: Scope, sent: CategorySen
 }
 
 /** For a training of this scope: one of the site, or of its own group. It stays until the transaction ends. */
-export async function demandCategory(tx: Db, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
+export async function requireCategory(tx: Db, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
   const stored = await sql.holdCategory(tx, id);
   if (!stored) throw new Refusal('error.trainingCategoryNotFound');
   if (stored.gid !== null && stored.gid !== groupOf(scope)) throw new Refusal('error.forbidden');
@@ -50,14 +55,14 @@ export async function demandCategory(tx: Db, scope: Scope, id: number): Promise<
 
 export async function updateCategory(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   sent: CategorySent & ReadFrom,
 ): Promise<void> {
   try {
     await transaction(db, async (tx) => {
-      const stored = await lock(tx, doer, scope, id);
+      const stored = await lock(tx, context, scope, id);
       const facts = { name: sent.name, color: sent.color ?? null };
       const changed = difference(categoryFactsOf(stored), facts);
       if (!changed) return;
@@ -68,7 +73,7 @@ export async function updateCategory(
         onWire: stored,
       });
       await sql.saveCategory(tx, id, facts);
-      await record(tx, doer, {
+      await record(tx, context, {
         action: 'trainingCategory.edit',
         subject: id,
         subjectName: stored.name,
@@ -81,11 +86,11 @@ export async function updateCategory(
 }
 
 /** Its trainings stay, without a category. */
-export const deleteCategory = (db: Db, doer: Doer, scope: Scope, id: number): Promise<void> =>
+export const deleteCategory = (db: Db, context: ActorContext, scope: Scope, id: number): Promise<void> =>
   transaction(db, async (tx) => {
-    const { name, color } = await lock(tx, doer, scope, id);
+    const { name, color } = await lock(tx, context, scope, id);
     const trainings = await sql.deleteCategory(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'trainingCategory.delete',
       subject: id,
       subjectName: name,
@@ -93,8 +98,8 @@ export const deleteCategory = (db: Db, doer: Doer, scope: Scope, id: number): Pr
     });
   });
 
-async function lock(tx: Db, doer: Doer, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
-  if (!can(doer.actor, 'trainingCategory.administer', scope)) throw new Refusal('error.forbidden');
+async function lock(tx: Db, context: ActorContext, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
+  if (!can(context.actor, 'trainingCategory.administer', scope)) throw new Refusal('error.forbidden');
   const stored = await sql.lockCategory(tx, id);
   if (!stored || stored.gid !== groupOf(scope)) throw new Refusal('error.trainingCategoryNotFound');
   return stored;

@@ -11,10 +11,10 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { randomPassword } from '../../../platform/secrets/random-password.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { holdCategory } from './category.sql.ts';
 import * as sql from './copy.sql.ts';
-import { demandAuthor } from './training.service.ts';
+import { requireAuthor } from './training.service.ts';
 import { type StoredTraining, trainingById } from './training.sql.ts';
 
 /** Those who knew the password of the last term are not let in by it again. */
@@ -24,16 +24,16 @@ const passwordOfCopy = ({ access }: Pick<StoredTraining, 'access'>): string | nu
 /** Returns the id of the copy. */
 export async function copyForNextTerm(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { tid, title, ...shift }: Shift & { tid: number; title: string },
 ): Promise<number> {
-  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
+  if (!can(context.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    await holdScope(tx, doer.actor, scope);
+    await holdAccount(tx, context.actor.uid);
+    await holdScope(tx, context.actor, scope);
     await sql.holdProblemsOf(tx, tid);
-    const original = demandAuthor(doer.actor, await trainingById(tx, scope, tid));
+    const original = requireAuthor(context.actor, await trainingById(tx, scope, tid));
     const category = original.categoryId === null ? null : await holdCategory(tx, original.categoryId);
     const [ids] = await idsOfCopies(tx, 'training', [tid]);
     const facts = {
@@ -43,8 +43,8 @@ export async function copyForNextTerm(
       categoryId: category && category.id,
       visible: false,
     };
-    await sql.copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
-    await record(tx, doer, {
+    await sql.copyTrainings(tx, [facts], [], { scope, authorUid: context.actor.uid, now: context.now, shift });
+    await record(tx, context, {
       action: 'training.copy',
       subject: facts.to,
       subjectName: title,
@@ -60,12 +60,12 @@ export async function copyForNextTerm(
  */
 export async function copyTrainingsOfGroup(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
 ): Promise<void> {
   const ownCategories = await sql.categoriesOfGroup(tx, from);
   const categories = await idsOfCopies(tx, 'training_category', ownCategories);
-  await sql.copyCategories(tx, categories, to, doer.now);
+  await sql.copyCategories(tx, categories, to, context.now);
   const originals = await sql.trainingsOfGroup(tx, from);
   const ids = await idsOfCopies(
     tx,
@@ -81,8 +81,8 @@ export async function copyTrainingsOfGroup(
   }));
   await sql.copyTrainings(tx, copies, problems, {
     scope: inGroup(to),
-    authorUid: doer.actor.uid,
-    now: doer.now,
+    authorUid: context.actor.uid,
+    now: context.now,
     shift,
   });
 }

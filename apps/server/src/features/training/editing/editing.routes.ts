@@ -24,8 +24,8 @@ export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveS
     await trainings.changeVisible(app, { actor, ip, now }, site, input.tid, input.status);
     return null;
   }),
-  route(contract.copyTraining, async ({ input, ...doer }) => ({
-    tid: await copyForNextTerm(app, doer, site, input),
+  route(contract.copyTraining, async ({ input, ...context }) => ({
+    tid: await copyForNextTerm(app, context, site, input),
   })),
 
   route(contract.getAdminTrainingProblemList, ({ actor, input, locale }) =>

@@ -15,20 +15,20 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { adminList, adminRows } from '../../problem/editing/edit.service.ts';
 import * as sql from './problems.sql.ts';
 import * as trainings from './training.sql.ts';
 
-function demandRight(actor: Actor, training: trainings.StoredTraining | null): trainings.StoredTraining {
+function requireRight(actor: Actor, training: trainings.StoredTraining | null): trainings.StoredTraining {
   if (!training) throw new Refusal('error.trainingNotFound');
   if (!can(actor, 'training.problems', training)) throw new Refusal('error.forbidden');
   return training;
 }
 
 /** Refuses who may not change the problems of the training. */
-export async function demandTraining(app: App, actor: Actor, scope: Scope, tid: number): Promise<void> {
-  demandRight(actor, await trainings.trainingById(app.db, scope, tid));
+export async function requireTraining(app: App, actor: Actor, scope: Scope, tid: number): Promise<void> {
+  requireRight(actor, await trainings.trainingById(app.db, scope, tid));
 }
 
 /** The problems of the training in their order, or those that may be added. */
@@ -39,7 +39,7 @@ export async function trainingProblems(
   input: ParsedInputOf<typeof getAdminTrainingProblemList>,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getAdminTrainingProblemList>>> {
-  const { id } = demandRight(actor, await trainings.trainingById(app.db, scope, input.tid));
+  const { id } = requireRight(actor, await trainings.trainingById(app.db, scope, input.tid));
   if (!input.queryExisted) {
     const sent = { ...input, sort: 'problemId' as const, problemId: undefined, auth: undefined, oj: undefined };
     const rule = { visibility: 'public' as const, addableTo: { trainingId: id } };
@@ -60,23 +60,30 @@ export async function trainingProblems(
 /** A public problem of the site comes behind the others, under its own display id. */
 export const addProblem = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { tid, pid }: ParsedInputOf<typeof addTrainingProblemFromPublic>,
-): Promise<void> => add(app, doer, scope, tid, (tx) => sql.holdPublicProblem(tx, pid), 'error.problemNotPublic');
+): Promise<void> => add(app, context, scope, tid, (tx) => sql.holdPublicProblem(tx, pid), 'error.problemNotPublic');
 
 /** The same with a problem of the group. */
 export const addProblemOfGroup = (
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: GroupScope,
   { tid, problemId }: { tid: number; problemId: string },
 ): Promise<void> =>
-  add(app, doer, scope, tid, (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId), 'error.problemNotOfGroup');
+  add(
+    app,
+    context,
+    scope,
+    tid,
+    (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId),
+    'error.problemNotOfGroup',
+  );
 
 async function add(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   tid: number,
   hold: (tx: Db) => Promise<sql.HeldProblem | null>,
@@ -84,31 +91,31 @@ async function add(
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
     const problem = await hold(tx);
-    const training = await lock(tx, doer, scope, tid);
+    const training = await lock(tx, context, scope, tid);
     if (!problem) throw new Refusal(absent);
     const { id: problemId, displayId } = problem;
     if (await sql.storedProblem(tx, tid, { problemId })) throw new Refusal('error.trainingProblemTaken');
-    await sql.insertProblem(tx, tid, problemId, doer.now);
-    await noteChange(tx, doer, training, 'training.problemAdd', { after: { problemId, displayId } });
+    await sql.insertProblem(tx, tid, problemId, context.now);
+    await noteChange(tx, context, training, 'training.problemAdd', { after: { problemId, displayId } });
   });
 }
 
 export async function rankProblem(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   { id, tid, pid, rank }: ParsedInputOf<typeof updateTrainingProblem>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const training = await lock(tx, doer, scope, tid);
+    const training = await lock(tx, context, scope, tid);
     const complaint = rankComplaint(rank);
     if (complaint) throw new Refusal(complaint);
     const by = id === undefined ? { problemId: pid ?? 0 } : { id };
-    const stored = demandProblem(await sql.storedProblem(tx, tid, by));
+    const stored = requireProblem(await sql.storedProblem(tx, tid, by));
     if (stored.rank === rank) return;
-    await sql.saveRank(tx, stored.id, rank, doer.now);
+    await sql.saveRank(tx, stored.id, rank, context.now);
     const { problemId, displayId } = stored;
-    await noteChange(tx, doer, training, 'training.problemEdit', {
+    await noteChange(tx, context, training, 'training.problemEdit', {
       before: { problemId, displayId, rank: stored.rank },
       after: { rank },
     });
@@ -116,42 +123,54 @@ export async function rankProblem(
 }
 
 /** `ids`: all places of the training. */
-export async function orderProblems(app: App, doer: Doer, scope: Scope, tid: number, ids: number[]): Promise<void> {
+export async function orderProblems(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  tid: number,
+  ids: number[],
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const training = await lock(tx, doer, scope, tid);
+    const training = await lock(tx, context, scope, tid);
     const before = await sql.placesOf(tx, tid);
     const isSame = new Set(ids).size === ids.length && ids.length === before.length;
-    if (!isSame || (await sql.saveOrder(tx, tid, ids, doer.now)) !== ids.length)
+    if (!isSame || (await sql.saveOrder(tx, tid, ids, context.now)) !== ids.length)
       throw new Refusal('error.trainingProblemNotFound');
-    await noteChange(tx, doer, training, 'training.problemOrder', { before: { ids: before }, after: { ids } });
+    await noteChange(tx, context, training, 'training.problemOrder', { before: { ids: before }, after: { ids } });
   });
 }
 
 /** The problem and what was submitted stay. */
-export async function removeProblem(app: App, doer: Doer, scope: Scope, tid: number, pid: number): Promise<void> {
+export async function removeProblem(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  tid: number,
+  pid: number,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const training = await lock(tx, doer, scope, tid);
-    const { id, problemId, displayId, rank } = demandProblem(await sql.storedProblem(tx, tid, { problemId: pid }));
+    const training = await lock(tx, context, scope, tid);
+    const { id, problemId, displayId, rank } = requireProblem(await sql.storedProblem(tx, tid, { problemId: pid }));
     await sql.deleteProblem(tx, id);
-    await noteChange(tx, doer, training, 'training.problemRemove', { before: { problemId, displayId, rank } });
+    await noteChange(tx, context, training, 'training.problemRemove', { before: { problemId, displayId, rank } });
   });
 }
 
-const lock = async (tx: Db, { actor }: Doer, scope: Scope, tid: number): Promise<trainings.StoredTraining> =>
-  demandRight(actor, await trainings.lockTraining(tx, scope, tid));
+const lock = async (tx: Db, { actor }: ActorContext, scope: Scope, tid: number): Promise<trainings.StoredTraining> =>
+  requireRight(actor, await trainings.lockTraining(tx, scope, tid));
 
-function demandProblem(problem: sql.TrainingProblem | null): sql.TrainingProblem {
+function requireProblem(problem: sql.TrainingProblem | null): sql.TrainingProblem {
   if (!problem) throw new Refusal('error.trainingProblemNotFound');
   return problem;
 }
 
 async function noteChange(
   tx: Db,
-  doer: Doer,
+  context: ActorContext,
   training: trainings.StoredTraining,
   action: `training.problem${'Add' | 'Edit' | 'Order' | 'Remove'}`,
   change: { before?: object; after?: object },
 ): Promise<void> {
-  await trainings.touchTraining(tx, training.id, doer.now);
-  await record(tx, doer, { action, subject: training.id, subjectName: training.title, ...change });
+  await trainings.touchTraining(tx, training.id, context.now);
+  await record(tx, context, { action, subject: training.id, subjectName: training.title, ...change });
 }

@@ -6,9 +6,9 @@ import { can } from '@verdict/domain/access/abilities.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { Doer } from '../../site/audit/audit.service.ts';
+import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
-import { createTraining, demandAuthor, updateTraining } from './training.service.ts';
+import { createTraining, requireAuthor, updateTraining } from './training.service.ts';
 import { trainingById } from './training.sql.ts';
 
 interface Left {
@@ -17,30 +17,30 @@ interface Left {
 
 export async function create(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   form: TrainingFormSent,
 ): Promise<Left & { tid: number }> {
-  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
-  const { sent, picturesLeft } = await pictured(app, doer, form);
-  return { tid: await createTraining(app, doer, scope, sent), picturesLeft };
+  if (!can(context.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
+  const { sent, picturesLeft } = await pictured(app, context, form);
+  return { tid: await createTraining(app, context, scope, sent), picturesLeft };
 }
 
 export async function update(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   form: TrainingFormSent & { training: ReadFrom },
 ): Promise<Left> {
-  demandAuthor(doer.actor, await trainingById(app.db, scope, id));
-  const { sent, picturesLeft } = await pictured(app, doer, form);
-  await updateTraining(app, doer, scope, id, sent);
+  requireAuthor(context.actor, await trainingById(app.db, scope, id));
+  const { sent, picturesLeft } = await pictured(app, context, form);
+  await updateTraining(app, context, scope, id, sent);
   return { picturesLeft };
 }
 
-async function pictured<Form extends TrainingFormSent>(app: App, doer: Doer, form: Form) {
+async function pictured<Form extends TrainingFormSent>(app: App, context: ActorContext, form: Form) {
   const { training } = form;
-  const { texts, left } = await withOwnPictures(app, doer, { description: training.description });
+  const { texts, left } = await withOwnPictures(app, context, { description: training.description });
   return { sent: { ...form, training: { ...training, ...texts } } as Form, picturesLeft: left };
 }

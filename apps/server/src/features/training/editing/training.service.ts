@@ -24,10 +24,10 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
 import { homeworkOnWire } from '../../../platform/access/homework-wire.ts';
-import { type Doer, difference, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { wireAccess } from '../training.service.ts';
-import { demandCategory, insert as insertCategory } from './category.service.ts';
+import { requireCategory, insert as insertCategory } from './category.service.ts';
 import * as sql from './training.sql.ts';
 
 /** Without passwords. */
@@ -80,7 +80,7 @@ export async function trainingDetail(
   scope: Scope,
   id: number,
 ): Promise<Answer<DataOf<typeof getAdminTraining>>> {
-  const training = demandAuthor(actor, await sql.trainingById(app.db, scope, id));
+  const training = requireAuthor(actor, await sql.trainingById(app.db, scope, id));
   return openedOnWire(actor, training);
 }
 
@@ -90,12 +90,12 @@ const openedOnWire = (actor: Actor, training: sql.StoredTraining): Answer<DataOf
 });
 
 /** Everything that the form edits. */
-const editedOf = (training: sql.StoredTraining) => ({ ...pictureOf(training), password: training.password });
+const editedOf = (training: sql.StoredTraining) => ({ ...snapshotOf(training), password: training.password });
 
 /** Acts that change something of it. */
 const saves = ['training.create', 'training.edit', 'training.visibility'] as const;
 
-export function demandAuthor(actor: Actor, training: sql.StoredTraining | null): sql.StoredTraining {
+export function requireAuthor(actor: Actor, training: sql.StoredTraining | null): sql.StoredTraining {
   if (!training) throw new Refusal('error.trainingNotFound');
   if (!can(actor, 'training.edit', training)) throw new Refusal('error.forbidden');
   return training;
@@ -151,33 +151,38 @@ const homeworkIn = ({ startAt, deadline, lateSteps, attemptsMax, hidesResults }:
 });
 
 /** The category of the form, a new one if it only has a name. It stays until the transaction ends. */
-async function categoryOf(tx: Db, doer: Doer, scope: Scope, sent: TrainingFormSent['trainingCategory']) {
-  if (sent?.id !== undefined) return demandCategory(tx, scope, sent.id);
-  return insertCategory(tx, doer, scope, { name: (sent?.name ?? '').trim(), color: sent?.color });
+async function categoryOf(tx: Db, context: ActorContext, scope: Scope, sent: TrainingFormSent['trainingCategory']) {
+  if (sent?.id !== undefined) return requireCategory(tx, scope, sent.id);
+  return insertCategory(tx, context, scope, { name: (sent?.name ?? '').trim(), color: sent?.color });
 }
 
 /** Returns the new training's id. It belongs to the sender, whatever the form says. */
-export async function createTraining(app: App, doer: Doer, scope: Scope, form: TrainingFormSent): Promise<number> {
-  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
+export async function createTraining(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  form: TrainingFormSent,
+): Promise<number> {
+  if (!can(context.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
   const sent = factsOf(form);
   return transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    await holdScope(tx, doer.actor, scope);
-    const category = await categoryOf(tx, doer, scope, form.trainingCategory);
+    await holdAccount(tx, context.actor.uid);
+    await holdScope(tx, context.actor, scope);
+    const category = await categoryOf(tx, context, scope, form.trainingCategory);
     const facts = { evidence: null, ...homeworkIn(practice), ...sent, categoryId: category.id };
-    const id = await sql.insertTraining(tx, scope, { authorUid: doer.actor.uid, now: doer.now }, facts);
-    await record(tx, doer, {
+    const id = await sql.insertTraining(tx, scope, { authorUid: context.actor.uid, now: context.now }, facts);
+    await record(tx, context, {
       action: 'training.create',
       subject: id,
       subjectName: facts.title,
-      after: pictureOf(facts),
+      after: snapshotOf(facts),
     });
     return id;
   });
 }
 
 /** What the record keeps of a training: everything that can be edited but the password. */
-const pictureOf = ({
+const snapshotOf = ({
   rank,
   title,
   description,
@@ -200,29 +205,29 @@ const pictureOf = ({
 /** A new password ends all registrations. */
 export async function updateTraining(
   app: App,
-  doer: Doer,
+  context: ActorContext,
   scope: Scope,
   id: number,
   form: TrainingFormSent & { training: ReadFrom },
 ): Promise<void> {
   const sent = factsOf(form);
   await transaction(app.db, async (tx) => {
-    demandAuthor(doer.actor, await sql.trainingById(tx, scope, id));
-    const category = await categoryOf(tx, doer, scope, form.trainingCategory);
-    const stored = demandAuthor(doer.actor, await sql.lockTraining(tx, scope, id));
+    requireAuthor(context.actor, await sql.trainingById(tx, scope, id));
+    const category = await categoryOf(tx, context, scope, form.trainingCategory);
+    const stored = requireAuthor(context.actor, await sql.lockTraining(tx, scope, id));
     const facts = { evidence: stored.evidence, ...homeworkIn(stored), ...sent, categoryId: category.id };
-    const changed = difference(pictureOf(stored), pictureOf(facts));
+    const changed = difference(snapshotOf(stored), snapshotOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;
     await requireRevision(form.training, {
       edited: editedOf(stored),
       changedAt: stored.updatedAt,
       lastSave: lastRecorded(tx, id, saves),
-      onWire: openedOnWire(doer.actor, stored),
+      onWire: openedOnWire(context.actor, stored),
     });
-    await sql.saveTraining(tx, id, facts, doer.now);
+    await sql.saveTraining(tx, id, facts, context.now);
     if (hasNewPassword && facts.access === 'private') await sql.dropRegistrations(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'training.edit',
       subject: id,
       subjectName: stored.title,
@@ -232,12 +237,18 @@ export async function updateTraining(
   });
 }
 
-export async function changeVisible(app: App, doer: Doer, scope: Scope, id: number, visible: boolean): Promise<void> {
+export async function changeVisible(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  id: number,
+  visible: boolean,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const stored = demandAuthor(doer.actor, await sql.lockTraining(tx, scope, id));
+    const stored = requireAuthor(context.actor, await sql.lockTraining(tx, scope, id));
     if (stored.isVisible === visible) return;
-    await sql.saveVisible(tx, id, visible, doer.now);
-    await record(tx, doer, {
+    await sql.saveVisible(tx, id, visible, context.now);
+    await record(tx, context, {
       action: 'training.visibility',
       subject: id,
       subjectName: stored.title,
@@ -248,18 +259,18 @@ export async function changeVisible(app: App, doer: Doer, scope: Scope, id: numb
 }
 
 /** Its problems and what was submitted in it stay. */
-export async function deleteTraining(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
+export async function deleteTraining(app: App, context: ActorContext, scope: Scope, id: number): Promise<void> {
   await longTransaction(app.db, async (tx) => {
     const stored = await sql.lockWholeTraining(tx, scope, id);
     if (!stored) throw new Refusal('error.trainingNotFound');
-    if (!can(doer.actor, 'training.delete', stored)) throw new Refusal('error.forbidden');
+    if (!can(context.actor, 'training.delete', stored)) throw new Refusal('error.forbidden');
     await sql.lockPartsOf(tx, id);
     await sql.deleteTraining(tx, id);
-    await record(tx, doer, {
+    await record(tx, context, {
       action: 'training.delete',
       subject: id,
       subjectName: stored.title,
-      before: pictureOf(stored),
+      before: snapshotOf(stored),
     });
   });
 }

@@ -9,12 +9,12 @@ export const handMarkRoutes = (app: App): Route[] => [
   route(contract.getMyTrainingMarks, ({ input, ...call }) =>
     marks.ownMarks(app.db, { ...readerOf(app, call), actor: call.actor }, input.tid),
   ),
-  route(contract.saveTrainingMark, async ({ input, ...doer }) => {
-    await marks.save(app.db, doer, input);
+  route(contract.saveTrainingMark, async ({ input, ...context }) => {
+    await marks.save(app.db, context, input);
     return null;
   }),
-  route(contract.removeTrainingMark, async ({ input, ...doer }) => {
-    await marks.remove(app.db, doer, input);
+  route(contract.removeTrainingMark, async ({ input, ...context }) => {
+    await marks.remove(app.db, context, input);
     return null;
   }),
 ];

@@ -14,9 +14,9 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { demandInTraining, demandTaught } from '../../../platform/access/training-gate.ts';
+import { requireInTraining, requireTaught } from '../../../platform/access/training-gate.ts';
 import { groundOfTraining, studentIn } from '../../../platform/access/trainings.sql.ts';
-import { type Doer, record } from '../../site/audit/audit.service.ts';
+import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import * as sql from './marks.sql.ts';
 
@@ -56,7 +56,7 @@ export async function marksForTeacher(
   actor: Actor,
   tid: number,
 ): Promise<Answer<DataOf<typeof getTrainingMarks>>> {
-  await demandTaught(db, actor, tid);
+  await requireTaught(db, actor, tid);
   const { full, marks } = await marksIn(db, tid);
   return {
     full: Object.fromEntries(full),
@@ -70,7 +70,7 @@ export async function ownMarks(
   reader: Reader & { actor: Actor },
   tid: number,
 ): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
-  const training = await demandInTraining(db, reader, tid);
+  const training = await requireInTraining(db, reader, tid);
   if (sightOf(reader, groundOfTraining(training)).ownResults === 'none') return {};
   const { full, marks } = await marksIn(db, tid, reader.actor.uid);
   return Object.fromEntries(
@@ -81,9 +81,13 @@ export async function ownMarks(
   );
 }
 
-export async function save(db: Db, doer: Doer, input: ParsedInputOf<typeof saveTrainingMark>): Promise<void> {
+export async function save(
+  db: Db,
+  context: ActorContext,
+  input: ParsedInputOf<typeof saveTrainingMark>,
+): Promise<void> {
   const { points, note = '' } = input;
-  await change(db, doer, input, async (tx, full, before) => {
+  await change(db, context, input, async (tx, full, before) => {
     if (!isMark(points, full)) throw new Refusal('error.markTooMany', { full });
     if (before && before.points === points && before.note === note) return before;
     const edited = editedOf(before);
@@ -93,13 +97,17 @@ export async function save(db: Db, doer: Doer, input: ParsedInputOf<typeof saveT
       lastSave: () => Promise.resolve(before && { username: before.by, at: before.at }),
       onWire: before && { ...before, revision: revisionOf(edited) },
     });
-    await sql.saveMark(tx, input.tid, { ...input, note, by: doer.actor.uid, at: doer.now });
+    await sql.saveMark(tx, input.tid, { ...input, note, by: context.actor.uid, at: context.now });
     return { points, note };
   });
 }
 
-export async function remove(db: Db, doer: Doer, input: ParsedInputOf<typeof removeTrainingMark>): Promise<void> {
-  await change(db, doer, input, async (tx) => {
+export async function remove(
+  db: Db,
+  context: ActorContext,
+  input: ParsedInputOf<typeof removeTrainingMark>,
+): Promise<void> {
+  await change(db, context, input, async (tx) => {
     if ((await sql.removeMark(tx, input.tid, input)) === 0) throw new Refusal('error.markNotFound');
     return null;
   });
@@ -108,14 +116,14 @@ export async function remove(db: Db, doer: Doer, input: ParsedInputOf<typeof rem
 /** For somebody of the class at a problem that the training shows. `work` returns what the mark is then. */
 async function change(
   db: Db,
-  doer: Doer,
+  context: ActorContext,
   { tid, pid, uid }: ParsedInputOf<typeof removeTrainingMark>,
   work: (tx: Db, full: number, before: sql.GivenMark | null) => Promise<Pick<sql.MarkRow, 'points' | 'note'> | null>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, uid]);
+    await holdAccounts(tx, [context.actor.uid, uid]);
     await sql.holdPlace(tx, tid, pid);
-    await demandTaught(tx, doer.actor, tid);
+    await requireTaught(tx, context.actor, tid);
     const student = await studentIn(tx, tid, uid);
     if (!student) throw new Refusal('error.userNotFound');
     const problem = (await sql.pointsOfProblems(tx, tid)).find((one) => one.pid === pid);
@@ -125,7 +133,7 @@ async function change(
     if (after === before) return;
     await sql.announceMark(tx, tid, { uid, pid });
     const { username } = student;
-    await record(tx, doer, {
+    await record(tx, context, {
       action: after ? 'training.mark' : 'training.markRemove',
       subject: tid,
       subjectName: username,

@@ -8,7 +8,7 @@ import { statuses } from '@verdict/domain/submission/status.ts';
 import { isTrainingAdmin } from '@verdict/domain/training/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/http/page.ts';
-import { demandInTraining } from '../../../platform/access/training-gate.ts';
+import { requireInTraining } from '../../../platform/access/training-gate.ts';
 import { isOpenResult } from '../../../platform/access/trainings.sql.ts';
 import * as sql from './rank.sql.ts';
 
@@ -18,7 +18,7 @@ export async function page(
   reader: Reader & { actor: Actor },
   input: ParsedInputOf<typeof getTrainingRank>,
 ): Promise<Page<TrainingRankRow>> {
-  const training = await demandInTraining(db, reader, input.tid);
+  const training = await requireInTraining(db, reader, input.tid);
   const seesRealnames = isTrainingAdmin(reader.actor, training);
   const isOpen = await isOpenResult(db, reader);
   const { rows, total } = await sql.rankPage(

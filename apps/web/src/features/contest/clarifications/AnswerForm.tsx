@@ -11,14 +11,14 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { talkKey } from '../contest-queries.ts';
 import shared from '../../community/comment/Comments.module.css';
-import { talkTexts } from './messages.ts';
+import { clarificationTexts } from './messages.ts';
 import { useTextRule } from '../../community/comment/use-text-rule.ts';
 
 const ready = ['talk.readyNoComment', 'talk.readyRead', 'talk.readyYes', 'talk.readyNo'] as const;
 
 /** The jury's answer to one question, or a better one in its place. */
 export default function AnswerForm({ question, onEnd }: { question: ContestQuestion; onEnd: () => void }) {
-  const t = talkTexts.useMessages();
+  const t = clarificationTexts.useMessages();
   const common = useMessages();
   const queryClient = useQueryClient();
   // As it was when the answer was begun: whoever has answered meanwhile is not answered over.

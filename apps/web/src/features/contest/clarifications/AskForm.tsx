@@ -11,13 +11,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { contestProblemsQuery, talkKey } from '../contest-queries.ts';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
-import { talkTexts } from './messages.ts';
+import { clarificationTexts } from './messages.ts';
 import { useTextDraft } from '../../community/comment/text-draft.ts';
 import { useTextRule } from '../../community/comment/use-text-rule.ts';
 
 /** A question to the jury, about a problem or the contest. */
 export default function AskForm() {
-  const t = talkTexts.useMessages();
+  const t = clarificationTexts.useMessages();
   const { id: cid } = useContest();
   const queryClient = useQueryClient();
   const { data: problems = [] } = useQuery(contestProblemsQuery(cid, false));

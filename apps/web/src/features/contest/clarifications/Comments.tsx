@@ -4,11 +4,11 @@ import { phaseOfWire } from '../contest-facts.ts';
 import { talkKey } from '../contest-queries.ts';
 import { TALK_POLL_MS } from '../question-queries.ts';
 import { useContest } from '../use-contest.ts';
-import { talkTexts } from './messages.ts';
+import { clarificationTexts } from './messages.ts';
 
 /** While the contest runs the server sends the reader's own and those of the jury. */
 export function Comments() {
-  const t = talkTexts.useMessages();
+  const t = clarificationTexts.useMessages();
   const { id: cid, status, mine } = useContest();
   const uid = useUser()?.uid;
   const isMine = ({ fromUid }: { fromUid: string }) => mine.isJury || fromUid === uid;

@@ -2,12 +2,12 @@ import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { ClosedArea } from '../../../app/ClosedArea.tsx';
 import classes from './ContestTalk.module.css';
 import { Comments } from './Comments.tsx';
-import { talkTexts } from './messages.ts';
+import { clarificationTexts } from './messages.ts';
 import { Questions } from './Questions.tsx';
 
 /** What participants ask the jury, and what everybody has to say. */
 export function ContestTalkPage() {
-  const t = talkTexts.useMessages();
+  const t = clarificationTexts.useMessages();
   const { openContestComment } = useSiteConfig();
   if (!openContestComment) return <ClosedArea text={t('talk.closed')} />;
   return (

@@ -8,7 +8,7 @@ import { Author } from '../../../app/Author.tsx';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
 import classes from './ContestTalk.module.css';
-import { talkTexts } from './messages.ts';
+import { clarificationTexts } from './messages.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 
@@ -26,7 +26,7 @@ const states = {
 
 /** A question with its answer; the jury answers it here. */
 export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
-  const t = talkTexts.useMessages();
+  const t = clarificationTexts.useMessages();
   const { mine } = useContest();
   const { displayId, content, fromUid, fromName, gmtCreate, answer, answeredBy, gmtAnswer } = question;
   const isOwn = useUser()?.uid === fromUid;

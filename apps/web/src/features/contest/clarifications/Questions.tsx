@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
 import classes from './ContestTalk.module.css';
-import { talkTexts } from './messages.ts';
+import { clarificationTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import { markAnswersRead, useReadAnswers } from '../news/read-answers.ts';
 import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../question-queries.ts';
@@ -20,7 +20,7 @@ const AskForm = lazy(() => import('./AskForm.tsx'));
 
 /** Participants ask and read what was answered to them and to all; the jury reads everything and answers. */
 export function Questions() {
-  const t = talkTexts.useMessages();
+  const t = clarificationTexts.useMessages();
   const { id: cid, mine } = useContest();
   const [page, setPage] = useState(1);
   const [onlyOpen, setOnlyOpen] = useState(false);

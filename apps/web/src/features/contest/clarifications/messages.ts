@@ -1,7 +1,7 @@
 /** Texts of the questions and comments of a contest. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
-export const talkTexts = textsOf({
+export const clarificationTexts = textsOf({
   'en-US': () => import('@verdict/messages/contest/clarifications.en-US.ts'),
   'zh-CN': () => import('@verdict/messages/contest/clarifications.zh-CN.ts'),
 });

@@ -1,7 +1,7 @@
 import { Accordion, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { hasFailed, toldAt } from '@verdict/domain/access/evidence.ts';
+import { hasFailed, visibleAt } from '@verdict/domain/access/evidence.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
@@ -38,7 +38,7 @@ function Told({ results }: { results: CaseResultsTold }) {
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
   const cases = casesOf(results);
   if (cases.length === 0 && subtasks.length === 0) return null;
-  const { data } = toldAt[results.evidence];
+  const { data } = visibleAt[results.evidence];
   const hasData = (row: JudgeCaseWire): boolean => (data !== 'none' || row.isSample) && isFailed(row);
   const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
   const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
