@@ -1,6 +1,6 @@
 /**
- * `npm run registry` writes each `registry.gen.ts` from the listing of its folder, so that adding a language or a format
- * is adding one file, and the configuration table of docs/operating.md. `--check` writes nothing and fails when one is
+ * `npm run registry` writes each `registry.gen.ts` from the listing of its folder (adding a language or a format is
+ * adding one file) and the configuration table of docs/operating.md. `--check` writes nothing and fails when one is
  * stale.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
