@@ -1,16 +1,16 @@
-/** What a file in `formats/` exports as `format`. */
+/** The object that each file in `formats/` exports as `format`. */
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import type { ContestRecord } from './record.ts';
 
-/** What a page says besides names, in its reader's language. */
+/** Words of a board page besides names, in its reader's language. */
 export interface PageWords {
-  /** Of the page, as HTML has it. */
+  /** The page's `lang` attribute. */
   lang: string;
   team: string;
   solved: string;
   penalty: string;
   score: string;
-  /** Of a board with sealed runs, and of one without. */
+  /** Captions of a board with sealed runs and of a board without. */
   sealed: string;
   final: string;
 }
@@ -18,7 +18,7 @@ export interface PageWords {
 export interface ContestFormat {
   /** Short name, also in addresses. */
   id: string;
-  /** Of what `write` returns. */
+  /** File type of the result of `write`. */
   file?: { extension: string; contentType: string };
   /** Recognises the format by content and names inside of the package, never by the name of the package. */
   detect?(files: PackageFiles): Promise<boolean>;

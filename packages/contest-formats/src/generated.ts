@@ -10,13 +10,13 @@ export interface GeneratedSize {
   teams: number;
   problems: number;
   runs: number;
-  /** Absent: solved problems count. */
+  /** Defaults to the rule that counts solved problems. */
   rule?: RuleId;
 }
 
 const HOURS = 5;
 const FULL_SCORE = 100;
-/** What of a hundred runs is judged how, beside those that are accepted. */
+/** Rejected runs per hundred, by status. */
 const failures: [FinalStatus, number][] = [
   ['wrongAnswer', 60],
   ['timeLimitExceeded', 15],
@@ -28,7 +28,7 @@ const failures: [FinalStatus, number][] = [
 
 const colors = ['#d32f2f', '#1976d2', '#388e3c', '#fbc02d', '#7b1fa2', '#f57c00', '#00796b', '#5d4037'];
 
-/** Teams are strong or weak and problems easy or hard; one team in ten takes part without a rank. */
+/** Generates a contest with strong and weak teams and easy and hard problems; one team in ten is unranked. */
 export function generatedContest({ teams, problems, runs, rule = 'acm' }: GeneratedSize): ContestRecord {
   const random = seeded(teams * 31 + problems * 17 + runs);
   const randomPart = seeded(runs);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 export const broken = (path: string, said: Sentence): PackageError => new PackageError('bad-descriptor', said, path);
 
-/** Without a byte order mark. Throws `PackageError`. */
+/** Decodes a text file and removes the byte order mark. Throws `PackageError`. */
 export const readText = (file: PackageFile): Promise<string> => decoded(file, ['utf-8']);
 
 /** A table, which spreadsheets write in GBK too. Valid UTF-8 is never taken for it. Throws `PackageError`. */
@@ -41,7 +41,7 @@ export function shaped<S extends z.ZodType>(path: string, value: unknown, schema
   throw broken(path, sentence('contestFile.valueWrong', { path, member: member === '' ? '.' : member }));
 }
 
-/** Of a value that is none of several shapes: where the shape that it comes closest to is wrong. */
+/** Path of the error. For a value that matches none of several shapes, the path within the closest shape. */
 function whereWrong(issue: z.core.$ZodIssue): PropertyKey[] {
   const inside =
     issue.code === 'invalid_union' ? issue.errors.flatMap(([first]) => (first ? [whereWrong(first)] : [])) : [];

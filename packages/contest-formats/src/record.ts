@@ -10,24 +10,25 @@ export interface ContestRecord {
   startAt: Date | null;
   /** Contest time, without pauses. */
   durationSeconds: number;
-  /** Runs from these contest seconds on are sealed, or were; null: none. */
+  /** Runs from this contest time on are or were sealed. Null when no run is. */
   sealedFromSeconds: number | null;
-  /** Which attempt counts in contests with points; absent: the newest. */
+  /** Which attempt counts in contests with points. Defaults to the newest. */
   counted?: CountedAttempt;
-  /** Of contests with points it says nothing. */
+  /** Unused in contests with points. */
   penalty: Penalty;
-  /** From left to right. */
+  /** Problems from left to right. */
   problems: RecordedProblem[];
   groups: { id: string; name: string }[];
   organizations: RecordedOrganization[];
   teams: RecordedTeam[];
-  /** In order of submission. */
+  /** Runs in order of submission. */
   runs: RecordedRun[];
-  /** Runs of teams or problems that it does not list, or from before the start: not among `runs`. Absent: none. */
+  /** Number of runs before the start or of unlisted teams or problems, which `runs` leaves out. Defaults to none. */
   strays?: number;
-  /** As the record itself states them; empty: it states none. */
+  /** Awards that the record itself states; empty when it states none. */
   awards: RecordedAward[];
-  /** Up to which place they go, counted from those before, where it does not say whose; absent: it says nothing. */
+  /** Number of places with each medal, counted from the medal before. Absent when the record has no such counts or
+   * names the teams instead. */
   medals?: Partial<Record<'gold' | 'silver' | 'bronze', number>>;
 }
 
@@ -35,9 +36,9 @@ export interface RecordedProblem {
   id: string;
   label: string;
   title: string;
-  /** Of the balloon, as CSS has it. */
+  /** Colour of the balloon in CSS syntax. Null when the record has none. */
   color: string | null;
-  /** In contests with points; null or absent: it is not said. */
+  /** Full score in contests with points. Null or absent when unknown. */
   maxScore?: number | null;
 }
 
@@ -50,7 +51,7 @@ export interface RecordedOrganization {
 
 export interface RecordedTeam {
   id: string;
-  /** As the board shows it. */
+  /** Name on the board. */
   name: string;
   organizationId: string | null;
   groupIds: string[];
@@ -65,7 +66,7 @@ export interface RecordedRun {
   problemId: string;
   /** Contest time in milliseconds. */
   atMs: number;
-  /** As the format names it; null: it does not. */
+  /** Language name of the format. Null when the record has none. */
   language: string | null;
   result: RunResult;
 }

@@ -1,8 +1,8 @@
 import type { RecordedRun } from './record.ts';
 
 /**
- * In order of submission. Runs of one moment keep the order of their feed, as on XCPCIO's board. Where the feed has no
- * order, the accepted run of a team at a problem comes before its other runs of that moment.
+ * Sorts runs by submission. Runs of one moment keep the order of their feed, as on XCPCIO's board. If the feed has no
+ * order, the accepted run of a team on a problem comes before its other runs of that moment.
  */
 export function inOrder(runs: readonly RecordedRun[], { hasOrder }: { hasOrder: boolean }): RecordedRun[] {
   const sorted = runs.toSorted((one, other) => one.atMs - other.atMs);
@@ -20,7 +20,7 @@ export function inOrder(runs: readonly RecordedRun[], { hasOrder }: { hasOrder: 
   return ordered;
 }
 
-/** Whether a list says in which order its runs came: it does when no run stands before an earlier one. */
+/** Whether the order of a list is the order of its runs: true when no run precedes an earlier one. */
 export const isByTime = (runs: readonly Pick<RecordedRun, 'atMs'>[]): boolean =>
   runs.every(({ atMs }, index) => index === 0 || (runs[index - 1]?.atMs ?? 0) <= atMs);
 

@@ -10,7 +10,7 @@ export interface RecordedEntrant extends Entrant {
   team: RecordedTeam;
 }
 
-/** Teams that have sent something, best first; cells by the ids of problems. Runs whose result is sealed stay so. */
+/** Teams with submissions, best first; cells by problem id. Sealed results stay sealed. */
 export function standingsOf(record: ContestRecord): Board<RecordedEntrant> {
   const rule = ruleOf(record.rule).counting(record.penalty);
   const isSealed = record.runs.some(({ result }) => result.state === 'sealed');
@@ -45,7 +45,7 @@ function attemptOf({ atMs, result }: RecordedRun, index: number): Attempt {
   };
 }
 
-/** What the run did where it was recorded, whatever it would do here. */
+/** A status with the effect that the run had where it was recorded, whatever its own status means here. */
 const statusFor: Record<'solved' | 'wrong' | 'tried', Status> = {
   solved: 'accepted',
   wrong: 'wrongAnswer',

@@ -5,7 +5,7 @@ import type { RunResult } from './record.ts';
 
 type Judged = Extract<RunResult, { state: 'judged' }>;
 
-/** With the effect that the status has here, if none is stated. */
+/** A judged result. `effect` defaults to the effect of the status in our own contests. */
 export const judged = (status: FinalStatus, effect?: Judged['effect'], score: number | null = null): Judged => ({
   state: 'judged',
   status,
@@ -13,7 +13,7 @@ export const judged = (status: FinalStatus, effect?: Judged['effect'], score: nu
   score,
 });
 
-/** Of a run as it stands in our own rows. */
+/** Result of a run in our own rows. */
 export const resultOf = (status: Status, score: number | null): RunResult =>
   isFinal(status) ? judged(status, undefined, score) : { state: 'pending' };
 
@@ -39,12 +39,12 @@ const byWord = new Map(
   ),
 );
 
-/** In capitals, with underscores between its parts. */
+/** Upper case, with underscores between the parts. */
 export const normalWord = (word: string): string =>
   word
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** In any case, with blanks or underscores. Null: no such word. */
+/** Status for a word in any case, with blanks or underscores. Null when the word is unknown. */
 export const statusOfWord = (word: string): keyof typeof statusesByWord | null => byWord.get(normalWord(word)) ?? null;

@@ -1,4 +1,4 @@
-/** How programs of C and C++ are linked: their libraries inside, because a loader takes longer than most runs. */
+/** Options for linking C and C++ programs statically, because a loader takes longer than most runs. */
 import type { Language } from '@verdict/domain/judging/language.ts';
 
 export const STATIC = '-static';
@@ -12,9 +12,8 @@ export const fastLinkers: Language['linkers'] = [
 ];
 
 /**
- * Libraries that a program of the language should carry and that its compiler does not find on this host. `ask` runs a
- * command and returns what it printed, or null when it failed: a compiler that cannot be asked is no reason to leave
- * something out.
+ * Static libraries that the language needs and that its compiler does not find on this host. `ask` runs a command and
+ * returns its output, or null when it failed: a library counts as missing only after a clear answer.
  */
 export async function missingLibraries(
   { compile, staticLibraries = [] }: Language,
@@ -22,6 +21,6 @@ export async function missingLibraries(
 ): Promise<string[]> {
   const compiler = compile?.argv[0] ?? '';
   const printed = await Promise.all(staticLibraries.map((name) => ask([compiler, `-print-file-name=${name}`])));
-  // What is not found is told by its name alone.
+  // The compiler prints a bare name, without a path, for a library that it does not find.
   return staticLibraries.filter((_, index) => printed[index]?.includes('/') === false);
 }

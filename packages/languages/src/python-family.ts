@@ -2,7 +2,7 @@ import type { Command } from '@verdict/domain/judging/language.ts';
 import { inBlocks } from './code-template.ts';
 
 export const python3Template = 'a, b = map(int, input().split())\nprint(a + b)\n';
-/** Integers of any length are read and printed; Python refuses those of more than 4,300 digits otherwise. */
+/** Lifts Python's limit of 4,300 digits on reading and printing integers. */
 export const pythonEnvironment = { ONLINE_JUDGE: '1', PYTHONINTMAXSTRDIGITS: '0' };
 
 export const python2Template = 'a, b = map(int, raw_input().split())\nprint a + b\n';

@@ -1,8 +1,8 @@
-/** How programs of the jury that bring scripts of their own are built and started: nobody submits in this language. */
+/** Language of jury programs that bring their own build and run scripts. Contestants cannot submit in it. */
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Language } from '@verdict/domain/judging/language.ts';
 
-/** Where the files of such a program lie before it is built, by their names. */
+/** Folder with the unbuilt files of such a program, under their own names. */
 export const SCRIPT_FOLDER = 'source/';
 
 /**
@@ -20,11 +20,11 @@ export const scripts: Language = {
   source: `${SCRIPT_FOLDER}build`,
   artifacts: ['program/'],
   compile: { argv: ['/bin/sh', '-c', build], limits: { cpuMs: 30_000, wallMs: 60_000, memoryMiB: 1_024 } },
-  // Its working folder is its own, so the judge names its files by full paths.
+  // The program runs in its own folder, so the judge passes full paths of its files.
   run: { argv: ['/bin/sh', '-c', 'cd program && exec ./run "$@"', 'run'] },
   limitsFactor: 1,
   needsProc: true,
-  // Where cc, c++ and their like lead on Debian.
+  // Target of Debian's links for cc, c++ and similar commands.
   readOnlyTrees: ['/etc/alternatives'],
   checker: true,
   debian: [],

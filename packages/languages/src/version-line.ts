@@ -1,4 +1,4 @@
-/** What a toolchain says about its version in one line: the first with a digit that is no warning; null without one. */
+/** The version line in a toolchain's output: the first with a digit that is not a warning. Null when there is none. */
 export const versionLine = (said: string): string | null =>
   said
     .split('\n')

@@ -1,4 +1,4 @@
-/** What an event feed or a contest package leaves of a contest: the last state of each object. */
+/** Reads an event feed or a contest package into the last state of each object. */
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { parseYaml } from '@verdict/problem-formats/descriptor.ts';
@@ -6,11 +6,11 @@ import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { z } from 'zod';
 import { broken, parseJson, readText, shaped } from '../json-file.ts';
 
-/** With all the members that it had. */
+/** An object with all the members that its file has. */
 export interface ClicsObject {
   id?: string | null;
 }
-/** By endpoint and id. `contest` has one, with an empty id. */
+/** Objects by endpoint and id. `contest` has one object, with an empty id. */
 export type Collections = ReadonlyMap<string, ReadonlyMap<string, ClicsObject>>;
 
 const endpoints = [
@@ -24,7 +24,7 @@ const endpoints = [
   'judgements',
   'awards',
 ] as const;
-/** Those of which there is one. */
+/** Endpoints that have a single object. */
 const singular = new Set(['contest', 'contests', 'state']);
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -32,7 +32,7 @@ const object = z.looseObject({ id: id.nullish() });
 const event = z.object({
   type: z.string(),
   id: id.nullish(),
-  /** Until 2021: the id is the event's own, and the object has its id in the data. */
+  /** In feeds until 2021, `id` is the id of the event, and `data` contains the id of the object. */
   op: z.enum(['create', 'update', 'delete']).optional(),
   data: z.union([object, z.array(object), z.null()]).optional(),
 });
@@ -50,7 +50,7 @@ export async function collectionsOf(files: PackageFiles): Promise<Collections> {
   return feed ? foldFeed(feed.name, await readText(feed)) : readPackage(files);
 }
 
-/** `text`: an event per line; empty lines keep a connection open. */
+/** `text` has one event per line; empty lines only keep a connection open. */
 export function foldFeed(path: string, text: string): Collections {
   const found = new Map<string, Map<string, ClicsObject>>();
   const collection = (type: string): Map<string, ClicsObject> => {

@@ -9,7 +9,7 @@ const ids: Record<FinalStatus, string> = {
   memoryLimitExceeded: 'MLE',
   runtimeError: 'RTE',
   compileError: 'CE',
-  // A verdict of contests with points, where it is told with its score.
+  // Occurs in contests with points only; the score is sent beside it.
   partialAccepted: 'WA',
   systemError: 'JE',
   cancelled: 'CS',

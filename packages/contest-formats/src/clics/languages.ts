@@ -19,7 +19,7 @@ export const languageId = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Programs in Java are compiled under one name here, which is told because readers of the feed ask for it. */
+/** Java programs are compiled under one name; readers of the feed ask for it as the entry point. */
 export const entryPointOf = (name: string): string | null => (name === 'Java' ? 'Main' : null);
 
 export const languageObject = ({ name, source }: Pick<Language, 'name' | 'source'>): LanguageObject => ({

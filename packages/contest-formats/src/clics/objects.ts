@@ -1,6 +1,6 @@
 /**
- * Objects of the Contest API as all its versions have them together. Each version shows the members that it knows; a
- * null member is left out. `penalty_time` and the times of a scoreboard are whole seconds here.
+ * Objects of the Contest API with the members of all its versions. Each version shows the members that it knows; a null
+ * member is left out. `penalty_time` and the times of a scoreboard are whole seconds.
  */
 
 export const clicsTypes = [
@@ -18,10 +18,10 @@ export const clicsTypes = [
   'clarifications',
   'awards',
 ] as const;
-/** In an order in which everything comes after what it refers to. */
+/** Types in dependency order: each object comes after the objects that it refers to. */
 export type ClicsType = (typeof clicsTypes)[number];
 
-/** Of these there is one, without an id in events. */
+/** Singular types have one object, without an id in events. */
 export const isSingular = (type: ClicsType): boolean => type === 'contest' || type === 'state';
 
 export interface ContestObject {
@@ -33,7 +33,7 @@ export interface ContestObject {
   scoreboard_freeze_duration: string | null;
   scoreboard_thaw_time: string | null;
   scoreboard_type: 'pass-fail' | 'score';
-  /** Null: the reader is told of no groups. */
+  /** Null when the reader may not see groups. */
   main_scoreboard_group_id: string | null;
   penalty_time: number | null;
 }
@@ -73,7 +73,7 @@ export interface TeamObject {
   display_name: string;
   organization_id: string | null;
   group_ids: string[];
-  /** Until 2023-06: the scoreboard leaves the team out. Since 2026-01 the group says so. */
+  /** Until 2023-06, hides the team from the scoreboard. Since 2026-01 the group does so. */
   hidden: true | null;
 }
 export interface StateObject {
@@ -110,7 +110,7 @@ export interface JudgementObject {
 export interface RunObject {
   id: string;
   judgement_id: string;
-  /** From 1. */
+  /** Position of the run, from 1. */
   ordinal: number;
   judgement_type_id: string;
   time: string;
@@ -120,7 +120,7 @@ export interface RunObject {
 export interface ClarificationObject {
   id: string;
   from_team_id: string | null;
-  /** Until 2023-06; the same as the only one of `to_team_ids`. */
+  /** Until 2023-06; equals the only element of `to_team_ids`. */
   to_team_id: string | null;
   /** Null: to all. */
   to_team_ids: string[] | null;
@@ -143,7 +143,7 @@ export interface ScoreboardRow {
   problems: ScoreboardProblem[];
 }
 export type ScoreboardScore = ({ num_solved: number; total_time: number } | { score: number }) & {
-  /** Of the last of the problems' times; null: there is none. */
+  /** The latest of the problems' times. Null when the row has no problem time. */
   time: number | null;
 };
 export type ScoreboardProblem = {

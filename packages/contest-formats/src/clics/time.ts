@@ -13,7 +13,7 @@ export function relative(ms: number): string {
   return `${ms < 0 ? '-' : ''}${clock}.${String(whole % 1000).padStart(3, '0')}`;
 }
 
-/** Milliseconds; null: it is no such time. */
+/** Milliseconds. Null when the text is not a relative time. */
 export function relativeMs(text: string): number | null {
   const [, sign, hours, minutes, seconds, fraction = ''] =
     /^(-)?(\d{1,6}):([0-5]?\d):([0-5]?\d)(?:\.(\d{1,9}))?$/.exec(text.trim()) ?? [];
@@ -23,7 +23,7 @@ export function relativeMs(text: string): number | null {
   return sign ? -ms : ms;
 }
 
-/** As ISO 8601 has it; its zone may lack the minutes. Null: it is no such time. */
+/** Parses an ISO 8601 time; its zone may omit the minutes. Null when the text is not such a time. */
 export function instantOf(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?$/.exec(text.trim());
   if (!match) return null;

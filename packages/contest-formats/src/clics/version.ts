@@ -1,4 +1,4 @@
-/** What a file in `versions/` exports as `version`, and how objects look in it. */
+/** The object that each file in `versions/` exports as `version`, and the shape of objects in a version. */
 import {
   type ClicsType,
   clicsTypes,
@@ -9,7 +9,7 @@ import {
 import { allClicsVersions } from './registry.gen.ts';
 
 export interface ClicsVersion {
-  /** As the API names it. */
+  /** Name of the version in the API. */
   id: string;
   /** Members of each kind of object, in order. Objects have no others. */
   members: Record<ClicsType, readonly string[]>;
@@ -20,7 +20,7 @@ export interface ClicsVersion {
   nulls: readonly string[];
   /** A penalty, or a time of the scoreboard, of so many seconds. */
   seconds(value: number): number | string;
-  /** A total is the sum of what the problems of its row say, each rounded as told; otherwise as it was counted. */
+  /** True when a row's total is the sum of its problems' rounded times; otherwise the total is the counted one. */
   sumsProblems: boolean;
 }
 
@@ -84,10 +84,10 @@ function sumOf(version: ClicsVersion, problems: readonly ScoreboardProblem[], wr
   }, 0);
 }
 
-/** Members that name objects of a kind which not everybody is told of. */
+/** Members that refer to objects of a kind that some readers may not see. */
 const refersTo: Partial<Record<string, ClicsType>> = { main_scoreboard_group_id: 'groups' };
 
-/** What a client may ask for: `types` of those that it sees. */
+/** Answer of the `access` endpoint; `types` are the types that the client may see. */
 export const accessOf = (version: ClicsVersion, types: readonly ClicsType[]): object => ({
   capabilities: [],
   endpoints: clicsTypes

@@ -1,4 +1,4 @@
-/** What organisers of the field write down before a contest: its facts, problems, teams and accounts. */
+/** Files that contest organisers write before a contest: its facts, problems, teams and accounts. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
@@ -10,14 +10,14 @@ export interface ContestPlan {
   /** Null: not decided yet. */
   startAt: Date | null;
   durationSeconds: number;
-  /** Before the end; null: the board is not sealed. */
+  /** Length of the freeze before the end. Null when the board is not sealed. */
   freezeSeconds: number | null;
   penaltySeconds: number | null;
 }
 /** An entry of a list. */
 interface Planned {
   id: string;
-  /** Its file, with the line where that has some: `teams.tsv:3`. */
+  /** File of the entry, with its line in line-based files: `teams.tsv:3`. */
   from: string;
 }
 export interface PlannedProblem extends Planned {
@@ -27,7 +27,7 @@ export interface PlannedProblem extends Planned {
 }
 export interface PlannedGroup extends Planned {
   name: string;
-  /** Its teams take part without a rank. */
+  /** Teams of the group are unofficial: they have no rank. */
   isUnranked: boolean;
 }
 export interface PlannedOrganization extends Planned {
@@ -36,7 +36,7 @@ export interface PlannedOrganization extends Planned {
 export interface PlannedTeam extends Planned {
   name: string;
   organizationId: string | null;
-  /** Where the file names the school itself. */
+  /** Name of the school, in files that name the school itself; null in all others. */
   organization: string | null;
   groupIds: string[];
 }
@@ -61,7 +61,7 @@ export interface Configuration {
 /** Entries of one kind. */
 export const CONFIGURED_MAX = 2000;
 
-/** From every file that has a name of the field. Throws `PackageError`. */
+/** Reads every file whose name a source recognises. Throws `PackageError`. */
 export async function readConfiguration(files: PackageFiles): Promise<Configuration> {
   const read: Configuration = {
     contest: null,

@@ -1,4 +1,4 @@
-/** Lists of objects in JSON or YAML, whose names say which. */
+/** Reads lists of objects in JSON or YAML; the file extension decides which. */
 import { parseYaml, type YamlValue } from '@verdict/problem-formats/descriptor.ts';
 import { z } from 'zod';
 import { parseJson, shaped } from '../json-file.ts';

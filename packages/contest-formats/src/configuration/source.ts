@@ -1,4 +1,4 @@
-/** What a file in `sources/` exports as `source`. */
+/** The object that each file in `sources/` exports as `source`. */
 import type { Configuration } from './configuration.ts';
 
 export interface ConfigurationSource {

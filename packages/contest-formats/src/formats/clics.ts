@@ -104,7 +104,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   const { main_scoreboard_group_id: mainGroup } = facts;
   const allTeams = all('teams', team);
   const outsiders = new Set(groups.flatMap((one) => (isOutsideByName(one) ? [one.id] : [])));
-  // A hidden team of a group out of competition has no rank; any other one was there to try the system.
+  // A hidden team of an unofficial group takes part without a rank; other hidden teams only tested the system.
   const isHidden = ({ hidden, group_ids }: z.output<typeof team>): boolean =>
     (group_ids ?? []).some((own) => hiddenGroups.has(own)) ||
     (hidden === true && !(group_ids ?? []).some((own) => outsiders.has(own)));
@@ -144,7 +144,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
       strays += 1;
       return [];
     }
-    // What was sent before the start was to try the system, and no scoreboard counts what was sent after the end.
+    // Runs before the start only tested the system, and scoreboards ignore runs after the end.
     if (!shown.has(one.team_id) || atMs < 0 || atMs >= lengthMs) return [];
     return [
       {
@@ -184,9 +184,9 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
 }
 
 /**
- * Groups whose teams have no rank: those that stand behind others whatever they do (`sortorder` of DOMjudge; the first
- * one with teams is the contest itself, whichever number it has). Where no order is stated, names tell, such as those
- * of DOMjudge and of our own feeds up to 2023-06, which had no better way.
+ * Groups whose teams have no rank: groups that are sorted behind the first one (`sortorder` of DOMjudge; the first
+ * order with teams is the contest itself, whatever its number). Without any stated order, groups are recognised by
+ * their names, such as those of DOMjudge and of our own feeds up to 2023-06, which had no better way.
  */
 function groupsOutside(
   groups: readonly z.output<typeof group>[],
@@ -205,7 +205,7 @@ const isOutsideByName = ({ id: own, name }: z.output<typeof group>): boolean =>
   OUTSIDE.test(own) || OUTSIDE.test(name ?? '');
 const OUTSIDE = /^(observers?|unofficial|out of competition)$/i;
 
-/** By submission: what the last judgement says that still counts. */
+/** Results by submission id, from the last judgement that still counts. */
 function resultsOf(
   judgements: readonly z.output<typeof judgement>[],
   stated: readonly z.output<typeof judgementType>[],
@@ -226,7 +226,7 @@ function resultsOf(
   return results;
 }
 
-/** Ids that are words of other boards are read as these; `RE` is the rejection here. */
+/** Ids that are words of other boards get the status of those words; `RE` means rejected here. */
 function statusOf(type: string, effect: 'solved' | 'wrong' | 'tried'): FinalStatus {
   if (effect === 'solved') return 'accepted';
   const status = type === 'RE' ? 'wrongAnswer' : statusOfWord(type);

@@ -168,7 +168,7 @@ test.each([
   ['ghost', ghost, 'contest.dat'],
 ] as const)('%s: the standings of a whole contest come out of the file again', async (_name, { write }, name) => {
   const whole = generatedContest({ teams: 40, problems: 8, runs: 600 });
-  // A ghost tells of nobody that they have no rank.
+  // A ghost file cannot mark teams as unranked.
   const teams = whole.teams.map((team) => ({ ...team, isStar: write === xcpcio.write && team.isStar }));
   const sent = { ...whole, teams };
   const again = await read({ [name]: (await write!(sent, words)).toString() });
@@ -179,7 +179,7 @@ test.each([
       return `${rank} ${entrant.team.name} ${score} ${time} ${names.join('')}`;
     });
   expect(board(sent).length).toBeGreaterThan(30);
-  // What happens to those who are equal is the format's own rule.
+  // Each format breaks ties by its own rule, so `again.penalty` replaces the penalty that was written.
   expect(board(again)).toEqual(board({ ...sent, penalty: again.penalty }));
   expect(again.penalty).toMatchObject({ wrongSeconds: 1200, unit: 'minutes' });
 });

@@ -1,6 +1,6 @@
 /**
- * The ghost of a contest for Codeforces gyms: the `.dat` of testsys. Windows-1251 by tradition; UTF-8 is read, too, and
- * written.
+ * The ghost of a contest for Codeforces gyms: the `.dat` of testsys. Windows-1251 by tradition; UTF-8 is read as well
+ * and is always written.
  */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
@@ -33,7 +33,7 @@ async function onlyFile(files: PackageFiles): Promise<string | null> {
   }
 }
 
-/** Values of a line, separated by commas; those in quotes may hold some. */
+/** Values of a line, separated by commas; quoted values may contain commas. */
 function valuesOf(rest: string): string[] {
   const values = rest.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? [];
   return values.map((value) => value.trim().replace(/^"(.*)"$/, '$1'));
@@ -98,7 +98,7 @@ function recordOf(path: string, text: string): ContestRecord {
     groups: [],
     organizations: [],
     teams,
-    // Its lines stand as the runs came, and number the attempts of each pair.
+    // Lines are in the order of the runs, with attempts numbered per team and problem.
     runs: inOrder(runs, { hasOrder: true }),
     awards: [],
   };
@@ -132,7 +132,7 @@ function wordOf(result: RunResult): string {
   return result.effect === 'wrong' && words[result.status] === 'CE' ? 'RJ' : words[result.status];
 }
 
-/** One line of text, without what would end it or begin another value. */
+/** Turns a text into one quoted line; removes characters that would end it or start another value. */
 const quoted = (text: string): string =>
   `"${text
     .replaceAll('"', '')

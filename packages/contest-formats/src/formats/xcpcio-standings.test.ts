@@ -43,8 +43,9 @@ const free =
 const waiting = 'PD pending waiting JUDGING FROZEN compiling running'.split(' ');
 
 /**
- * Runs of one team in the order of XCPCIO's board. A list in the order of time stays as it is: the board compares
- * neighbours, which are runs of other teams. In any other list, the accepted one of two runs of one moment comes first.
+ * Runs of one team in the order of XCPCIO's board. A list sorted by time keeps its order, because the board only
+ * compares neighbours, which are runs of other teams. In any other list, the accepted one of two runs of one moment
+ * comes first.
  */
 function published(runs: readonly Run[], id: string): Run[] {
   const own = runs.filter((run) => String(run.team_id) === id);
@@ -53,7 +54,7 @@ function published(runs: readonly Run[], id: string): Run[] {
   return own.sort((one, other) => one.timestamp - other.timestamp || isRight(other) - isRight(one));
 }
 
-/** `rank id solved penalty`, as the board shows those with a rank; the best first. */
+/** Rows `rank id solved penalty` of the ranked teams as the board shows them, best first. */
 function naive({ config, teams, runs }: Board): string[] {
   const { calculation_of_penalty: unit = 'in_minutes' } = config.options as { calculation_of_penalty?: string };
   const isOfficial = (team: Team): boolean => team.group?.includes('official') === true || team.official === 1;
@@ -103,7 +104,7 @@ async function ours(board: Board): Promise<string[]> {
     new PackageFiles('again', [memoryFile('board.json', (await xcpcio.write!(record, null as never)).toString())]),
   );
   const lines = [record, again].map((one) =>
-    // As a replay does it: what is not judged is left out, and the rest counts.
+    // Replays likewise leave out unjudged runs and count the rest.
     standingsOf({ ...one, runs: one.runs.filter(({ result }) => result.state === 'judged') })
       .rows.filter(({ rank }) => rank > 0)
       .map(({ rank, entrant, score, time }) => ({ rank, line: `${rank} ${entrant.uid} ${score} ${time}` }))
@@ -250,7 +251,7 @@ test('newer boards: milliseconds, problems by id, organizations in a file of the
       { id: '1207', teamId: '7', problemId: '1', atMs: 605_999 },
       { id: '1206', teamId: '8', problemId: '0', atMs: 700_000 },
     ],
-    // Of a team and of a problem that are not listed.
+    // Runs of a team and of a problem that are not listed.
     strays: 2,
   });
 });
@@ -304,7 +305,7 @@ test('a board without runs and organizations is one of a contest that has not be
   expect([runs, organizations.map(({ id }) => id), teams.length]).toEqual([[], ['zju', 'nju'], 2]);
 });
 
-/** So many teams solved the first problem, two of them without a rank; one sent nothing. */
+/** `count` teams solve the first problem, two of them without a rank; one team sends nothing. */
 const solvers = (count: number): Board => ({
   config: {
     contest_name: 'Medals',
@@ -326,7 +327,7 @@ const solvers = (count: number): Board => ({
 });
 
 test.each([
-  // Of those with a rank that solved something 10, 30 and 60 %, as the board computes and rounds it.
+  // 10, 30 and 60 % of the ranked teams that solved something, rounded as the board does.
   ['ccpc', 21, { gold: 3, silver: 4, bronze: 6 }],
   ['icpc', 21, { gold: 3, silver: 4, bronze: 6 }],
   ['ccpc', 70, { gold: 7, silver: 14, bronze: 21 }],

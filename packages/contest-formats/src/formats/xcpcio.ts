@@ -1,6 +1,6 @@
 /**
  * The board of XCPCIO: `config.json`, `team.json` and `run.json`, with `organizations.json` in newer ones; or one file
- * that holds them as `contest`, `teams` and `submissions`. Writes the one file, which the board takes as well.
+ * that holds them as `contest`, `teams` and `submissions`. Writes the single file, which the board accepts as well.
  */
 import { type Penalty, penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
@@ -34,7 +34,7 @@ const number = z.union([
     .transform(Number),
 ]);
 const seconds = number.pipe(z.number().nonnegative());
-/** From here on a number counts milliseconds: as seconds it would be the year 5138. */
+/** Numbers from here on are milliseconds: in seconds they would be the year 5138 or later. */
 const MILLISECONDS_FROM = 1e11;
 /** Seconds or milliseconds since 1970, or as ISO has it. */
 const instant = z.union([
@@ -57,10 +57,10 @@ const translated = z.union([
       ({ texts, fallback, fallback_lang = '' }) => fallback ?? texts[fallback_lang] ?? Object.values(texts)[0] ?? '',
     ),
 ]);
-/** What is empty says nothing: PHP writes an object without members as a list, and forms leave texts. */
+/** Empty values count as absent: PHP writes an object without members as a list, and forms leave empty texts. */
 const unlessEmpty = <S extends z.ZodType>(one: S) =>
   z.preprocess((value) => (value === '' || (Array.isArray(value) && value.length === 0) ? null : value), one.nullish());
-/** For what no place in the standings depends on: said in another way, it is not said. */
+/** Ignores values of an unknown shape. Used for members that the standings do not depend on. */
 const ifReadable = <S extends z.ZodType>(one: S) => one.nullish().catch(null);
 const balloon = z.object({ background_color: z.string().optional(), color: z.string().optional() });
 
@@ -71,11 +71,11 @@ const penaltyWords: Record<Penalty['unit'], string> = {
 };
 const unitOf = new Map(penaltyUnits.map((unit) => [penaltyWords[unit], unit]));
 
-/** Of each in a second. Dividing is exact where a product with a fraction is not. */
+/** Units per second. Division is exact where multiplication with a fraction is not. */
 const unitsPerSecond = { second: 1, millisecond: 1e3, microsecond: 1e6, nanosecond: 1e9 };
 
 const medalCount = number.pipe(z.number().int().nonnegative()).optional();
-/** Of a group of teams. */
+/** Medal counts of a group of teams. */
 const medals = z.object({ gold: medalCount, silver: medalCount, bronze: medalCount });
 
 const organizations = z.array(z.object({ id: text, name: translated }));
@@ -101,7 +101,7 @@ const config = z.object({
   ),
   balloon_color: ifReadable(z.array(ifReadable(balloon))),
   group: ifReadable(z.record(z.string(), translated)),
-  /** By group; a word stands for the shares of a kind of contest. */
+  /** Counts by group, or a word for the medal shares of a kind of contest. */
   medal: unlessEmpty(z.union([z.record(z.string(), unlessEmpty(medals)), z.string()])),
   organizations: ifReadable(z.union([organizations, z.object({ url: z.string() })])),
   options: unlessEmpty(
@@ -151,7 +151,7 @@ const run = z.object({
 const listed = <S extends z.ZodType>(one: S) => z.union([z.array(one), z.record(z.string(), one)]);
 const whole = z.object({ contest: config, teams: listed(team), submissions: listed(run) });
 
-/** The one file that holds all; null: there is none. */
+/** The single file with the whole board. Null when the package has none. */
 async function wholeFile(files: PackageFiles): Promise<PackageFile | null> {
   for (const file of files.files) {
     if (!/^[^/]+\.json$/i.test(file.name)) continue;
@@ -173,7 +173,7 @@ async function read(files: PackageFiles): Promise<ContestRecord> {
     if (!file) throw broken(name, sentence('contestFile.missing', { path: name }));
     return file;
   };
-  // Before the contest there are no runs yet, and older boards have no organizations.
+  // Boards have no run file before the contest, and older ones have no organizations.
   const [runFile, organizationFile] = [files.get(names.run), files.get(names.organizations)];
   return recordOf({
     contest: await readJson(needed(names.config), config),
@@ -184,7 +184,7 @@ async function read(files: PackageFiles): Promise<ContestRecord> {
   });
 }
 
-/** With the key of each member; the keys of a list are its positions. */
+/** Members with their keys; the keys of a list are its positions. */
 const listOf = <T>(members: T[] | Record<string, T>): [key: string, member: T][] => Object.entries(members);
 
 type SentRun = z.output<typeof run>;
@@ -202,9 +202,9 @@ interface Board {
   runs: [key: string, member: SentRun][];
   /** The runs are a list, which may say in which order they came. */
   isList: boolean;
-  /** Those of a file of their own. */
+  /** Organizations from their own file. */
   organizations: z.output<typeof organizations>;
-  /** Of the teams. */
+  /** Path of the file with the teams. */
   path: string;
 }
 
@@ -248,11 +248,11 @@ function recordOf(board: Board): ContestRecord {
   };
 }
 
-/** Kinds of contests whose medals are shares of the teams with a rank that solved something. */
+/** Kinds of contests that give medals to fixed shares of the ranked teams that solved something. */
 const sharedMedals = new Set(['ccpc', 'icpc']);
 
 /**
- * Those of the teams with a rank. For `icpc` the board itself gives none; regional contests of ICPC have these shares,
+ * Medals of the ranked teams. The board itself gives none for `icpc`, but regional contests of ICPC use these shares,
  * too.
  */
 function medalsOf(
@@ -287,7 +287,8 @@ function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: C
   }));
 }
 
-/** As runs name them: by id; in older files, whose problems have labels only, by position from 0. */
+/** Problems by the names that runs use: by id, or in older files, whose problems have labels only, by position from 0.
+ */
 function problemsAsStated({ problems: named }: Config, problems: readonly RecordedProblem[]) {
   const byPosition = problems.map((one, index) => [String(index), one] as const);
   const byLabel = problems.map((one) => [one.label, one] as const);
@@ -299,7 +300,7 @@ function problemsAsStated({ problems: named }: Config, problems: readonly Record
 /** Members that say nothing of a team's group, also where they are 1. */
 const noGroups = new Set([...Object.keys(team.shape), 'coach', 'icpc_id', 'location', 'missing_photo']);
 
-/** Where some are official, the others take part without a rank. */
+/** If some teams are marked official, all others are unranked. */
 function teamsOf(sent: Board['teams']): RecordedTeam[] {
   const teams = sent.map(([key, one]) => {
     const marks = Object.keys(one).filter((name) => isMarked(one[name]) && !noGroups.has(name));
@@ -318,7 +319,7 @@ function teamsOf(sent: Board['teams']): RecordedTeam[] {
   }));
 }
 
-/** Those that the board lists; in older ones teams have the name itself. */
+/** Organizations that the board lists; in older boards the teams contain the name itself. */
 const organizationsOf = (
   listedOnes: z.output<typeof organizations>,
   teams: readonly RecordedTeam[],
@@ -336,7 +337,7 @@ function sealedFrom({ frozen_time, freeze_time, start_time }: Config, durationSe
   return frozen_time ? Math.max(0, durationSeconds - frozen_time) : null;
 }
 
-/** What the board counts as solved and as wrong. Anything else costs nothing, also words that nobody knows. */
+/** Words that the board counts as solved or as wrong. All other words, unknown ones included, cost nothing. */
 const effects = new Map<string, 'solved' | 'wrong'>([
   ...'OK AC ACCEPTED CORRECT'.split(' ').map((word) => [word, 'solved'] as const),
   ...(
@@ -369,7 +370,7 @@ const words: Record<FinalStatus, string> = {
   submittedFailed: 'CANCELED',
 };
 
-/** Words that do to the board what is asked for, where that of the status does something else. */
+/** Words with the right effect on the board, used when the word of the status has another effect. */
 const wordFor = { solved: 'CORRECT', wrong: 'WRONG_ANSWER', tried: 'UNKNOWN' };
 
 function wordOf(result: RunResult): string {

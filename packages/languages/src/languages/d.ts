@@ -20,7 +20,7 @@ export const languages: Language[] = [
     source: 'main.d',
     artifacts: ['main'],
     compile: {
-      // Bounds are checked, so that an index beyond them is told and not guessed.
+      // Bounds checks stay on, so that a wrong index is a runtime error and not an undefined value.
       argv: [
         '/usr/bin/ldc2',
         '-O2',

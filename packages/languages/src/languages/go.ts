@@ -23,7 +23,7 @@ export const languages: Language[] = [
     artifacts: ['main'],
     compile: {
       argv: ['/usr/bin/go', 'build', '-o', 'main', 'main.go'],
-      // No cgo: its directives would hand flags to a C compiler.
+      // Disables cgo: its directives would pass flags to a C compiler.
       env: {
         CGO_ENABLED: '0',
         GO111MODULE: 'off',

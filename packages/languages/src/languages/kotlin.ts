@@ -9,7 +9,7 @@ const template = `fun main() {
 }
 `;
 
-/** What the library has since Kotlin 1.6, for the older one of Debian: contestants write it everywhere. */
+/** Functions of the library since Kotlin 1.6, for Debian's older one: contestants use them everywhere. */
 const prelude = `package kotlin.io
 fun readln(): String = readLine() ?: throw RuntimeException("EOF has already been reached")
 fun readlnOrNull(): String? = readLine()
@@ -48,7 +48,7 @@ export const languages: Language[] = [
     artifacts: ['classes/', 'start'],
     compile: {
       argv: ['/bin/sh', '-c', compile, 'sh', 'main.kt'],
-      // Without the warning of the machine about an option of Debian's script.
+      // `-PrintWarnings` hides the machine's warning about an option of Debian's script.
       env: {
         JAVA_OPTS: '-Xmx768m -Xss8m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-PrintWarnings',
         PRELUDE: prelude,

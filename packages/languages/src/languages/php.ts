@@ -7,9 +7,9 @@ fscanf(STDIN, "%d %d", $a, $b);
 echo $a + $b, "\\n";
 `;
 
-/** What contestants expect, by name: without php.ini none of them is loaded. A host may lack some. */
+/** Extensions that contestants expect: without php.ini PHP loads none of them. A host may lack some. */
 const extensions = ['ctype', 'mbstring', 'bcmath', 'gmp', 'readline', 'iconv', 'calendar'];
-// Without php.ini; errors go to stderr and the sandbox minds the memory.
+// Runs without php.ini; errors go to stderr and the sandbox limits the memory.
 const php = [
   '/usr/bin/php',
   '-n',

@@ -23,7 +23,7 @@ function pypy(name: string, order: number, interpreter: string, template: string
     run: { argv: [interpreter, 'main.pyc'], env: { ...pythonEnvironment, ...gcEnvironment } },
     limitsFactor: 2,
     checker: false,
-    // PyPy 2 left Debian with release 11; a host that still has it offers it.
+    // Debian dropped PyPy 2 after release 11; hosts that still have it offer it.
     debian: name === 'PyPy3' ? ['pypy3'] : [],
     versionCommand: [interpreter, '--version'],
     template,

@@ -5,7 +5,7 @@ import { compileLimits } from '../compile-limits.ts';
 const template = 'x <- scan(file("stdin"), quiet = TRUE)\ncat(x[1] + x[2], "\\n", sep = "")\n';
 
 const rscript = ['/usr/bin/Rscript', '--vanilla'];
-/** Texts are UTF-8 as everywhere; R takes them for ASCII otherwise and prints `<U+5224>`. */
+/** Texts are UTF-8; without this R takes them for ASCII and prints `<U+5224>`. */
 const env = { LANG: 'C.UTF-8' };
 
 export const languages: Language[] = [
@@ -23,7 +23,7 @@ export const languages: Language[] = [
     },
     run: { argv: [...rscript, 'main.R'], env: { ...env, ONLINE_JUDGE: '1' } },
     limitsFactor: 2,
-    // Where Debian's libblas.so.3 leads, and the settings of R itself.
+    // Target of Debian's link libblas.so.3, and the settings of R itself.
     readOnlyTrees: ['/etc/alternatives', '/etc/R'],
     checker: false,
     debian: ['r-base-core'],

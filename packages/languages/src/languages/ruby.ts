@@ -4,7 +4,7 @@ import { compileLimits } from '../compile-limits.ts';
 
 const template = 'a, b = gets.split.map(&:to_i)\nputs a + b\n';
 
-/** Its own stack beside that of the process; the usual one ends recursion at a depth of some 9,400. */
+/** Size of Ruby's own stack, beside that of the process; the default ends recursion at a depth of some 9,400. */
 const VM_STACK_BYTES = String(64 << 20);
 
 export const languages: Language[] = [

@@ -10,8 +10,8 @@ console.log(a + b);
 `;
 
 /**
- * What Node offers beside the language. Some hosts have exact declarations of it and some have none; with these, a
- * program compiles on all of them alike, and in half the time.
+ * Declarations of what Node offers beside the language. Some hosts have exact declarations and some have none; with
+ * these, a program compiles the same on all of them, and in half the time.
  */
 const declarations = `declare module '*';
 declare var require: any, module: any, exports: any, process: any, console: any, Buffer: any, global: any;

@@ -15,7 +15,7 @@ const account = z.object({
   team_id: optional(id),
 });
 
-/** Of a TSV: type, name, username, password; a team's id is the only number in its username. */
+/** Columns of the TSV: type, name, username, password. A team's id is the only number in its username. */
 export const source: ConfigurationSource = {
   names: ['accounts.tsv', 'accounts.json', 'accounts.yaml'],
   read: (path, text) => ({

@@ -30,7 +30,7 @@ const contest = z.object({
   'penalty-time': optional(penalty),
 });
 
-/** The contest's own facts; of older files also its problems are in it, which `problems.ts` reads. */
+/** Reads the facts of the contest. Older files also contain its problems, which `problems.ts` reads. */
 export const source: ConfigurationSource = {
   names: ['contest.yaml', 'contest.json'],
   read(path, text) {

@@ -11,7 +11,7 @@ const group = z.object({
   sortorder: optional(z.union([z.string(), z.number()]).transform(Number)),
 });
 
-/** Groups of DOMjudge that are hidden or sorted behind the others are those of teams out of competition. */
+/** DOMjudge groups that are hidden or sorted behind the others contain unofficial teams. */
 export const source: ConfigurationSource = {
   names: ['groups.tsv', 'groups.json', 'groups.yaml'],
   read: (path, text) => ({

@@ -16,7 +16,7 @@ const problem = z
 
 const letterOf = (index: number): string => (index < 26 ? String.fromCharCode(65 + index) : `P${index + 1}`);
 
-/** In their order. The id is the display id in the bank. */
+/** Problems in their order. The id is the display id in the problem bank. */
 export const source: ConfigurationSource = {
   names: ['problems.yaml', 'problems.json', 'problemset.yaml'],
   read: (path, text) => ({

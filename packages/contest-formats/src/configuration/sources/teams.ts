@@ -11,7 +11,7 @@ const team = z.object({
   group_ids: optional(z.array(id)),
 });
 
-/** Of a TSV: id, ICPC id, group, name, school, short name, country, id of the school. */
+/** Columns of the TSV: id, ICPC id, group, name, school, short name, country, id of the school. */
 export const source: ConfigurationSource = {
   names: ['teams2.tsv', 'teams.tsv', 'teams.json', 'teams.yaml'],
   read: (path, text) => ({
