@@ -42,7 +42,9 @@ export const password = z
   .min(1, says('error.passwordRequired'))
   .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(PASSWORD_MAX, says('error.passwordLength'));
-/** Passwords that are compared with the stored one: a longer one than anybody can have is wrong, not refused. */
+/**
+ * Longest password that a login accepts. A longer one than any account can have is answered as wrong, not as malformed.
+ */
 export const LOGIN_PASSWORD_MAX = 1000;
 export const loginPassword = z
   .string(says('error.passwordRequired'))
@@ -66,7 +68,7 @@ const mailedCode = (
 export const registerCode = mailedCode('error.registerCodeRequired', 'error.registerCodeLength');
 
 export const CAPTCHA_MAX = 8;
-/** What a reader makes of the picture. */
+/** The text that a reader types for the captcha image. */
 export const captchaAnswer = z.preprocess(
   asText,
   z
@@ -76,7 +78,7 @@ export const captchaAnswer = z.preprocess(
     .max(CAPTCHA_MAX, says('error.captchaLength')),
 );
 export const captchaKey = z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong'));
-/** Where a captcha is not always demanded: blank ones count as absent. */
+/** Captcha fields of endpoints that demand a captcha only sometimes. Blank fields count as absent. */
 export const maybeCaptcha = {
   captcha: z.preprocess(blankIsAbsent, captchaAnswer.optional()),
   captchaKey: z.preprocess(blankIsAbsent, captchaKey.optional()),
@@ -87,7 +89,7 @@ export const login = endpoint('POST /api/login', 'anon', {
     username,
     password: loginPassword,
     secondFactorCode: optionalText(40),
-    /** Looked at after many failures (`LOGIN_TOO_OFTEN_STATUS`). */
+    /** Checked only after many failures (`LOGIN_TOO_OFTEN_STATUS`). */
     ...maybeCaptcha,
   }),
   data: sessionUser,
@@ -118,7 +120,7 @@ export const register = endpoint('POST /api/register', 'anon', {
     username: newUsername,
     password,
     email,
-    /** Demanded when the site sends mail (`sendsMail`); not looked at otherwise. */
+    /** Required when the site sends mail (`sendsMail`); ignored otherwise. */
     code: optionalText(64),
   }),
   data: nothing,
@@ -220,7 +222,7 @@ export const profileFields = {
   cfUsername: optionalLine(profileLimits.cfUsername),
 } as const;
 
-/** Fields that are left out stay as they are; blank ones become empty. */
+/** Absent fields keep their stored value; blank fields become empty. */
 export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
   input: z.object({
     ...profileFields,
@@ -247,9 +249,9 @@ export const userHome = z.object({
   rating: z.number().int().nullable(),
   /** Best OI rank score of each problem. */
   scoreList: z.array(z.number().int()),
-  /** Ours: problems solved outside of contests and groups, those included that a contest uses now. */
+  /** Ours: problems solved outside contests and groups, including problems that a contest uses now. */
   solved: z.number().int(),
-  /** Display ids of those that everybody may see. */
+  /** Display ids of the solved problems that everybody may see. */
   solvedList: z.array(z.string()),
   solvedGroupByDifficulty: z.record(
     z.string(),
@@ -308,7 +310,7 @@ export const getSecondFactor = endpoint('GET /api/second-factor', 'login', {
 export const startSecondFactor = endpoint('POST /api/second-factor/start', 'login', {
   input: z.object({ password: loginPassword }),
   data: z.object({
-    /** Base32, to be typed where the picture cannot be scanned. */
+    /** Base32 secret, to type in when the QR code cannot be scanned. */
     secret: z.string(),
     otpauthUrl: z.string(),
     /** Data URL of a QR code. */

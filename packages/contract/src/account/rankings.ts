@@ -7,7 +7,7 @@ export const rankRow = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),
-  /** Its first 100 characters. */
+  /** The first 100 characters of the signature. */
   signature: z.string().nullable(),
   avatar: z.string().nullable(),
   titleName: z.string().nullable(),
@@ -16,9 +16,9 @@ export const rankRow = z.object({
   total: z.number().int(),
   /** Distinct problems solved. */
   ac: z.number().int(),
-  /** Sum of the best OI rank scores; in the OI rank. */
+  /** Sum of the best OI rank scores; null in the ACM rank. */
   score: z.number().int().nullable(),
-  /** At Codeforces; null: none, or they are not shown. */
+  /** Codeforces rating. Null when the account has none or when the site does not show ratings. */
   rating: z.number().int().nullable(),
 });
 export type RankRow = z.output<typeof rankRow>;

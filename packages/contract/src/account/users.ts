@@ -43,11 +43,11 @@ export const adminUser = z.object({
   secondFactor: z.boolean(),
   gmtCreate: date,
   gmtModified: date,
-  /** Exactly one, in force (`status` 0); `description` is its name in the caller's language. */
+  /** Exactly one role, in force (`status` 0); `description` is its name in the caller's language. */
   roles: z.array(z.object({ id: z.number().int(), role: z.string(), description: z.string(), status: z.literal(0) })),
   revision,
 });
-/** What the form of an account edits; `type` is the role. */
+/** Fields that the account form edits; `type` is the role. */
 export const accountFacts = adminUser
   .pick({ username: true, realname: true, email: true, status: true, titleName: true, titleColor: true })
   .extend({ type: z.number().int() });
@@ -86,7 +86,7 @@ export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', 
   input: z.object({
     uid,
     revision: readFrom.revision,
-    /** The one it has, or a new one. */
+    /** The stored username or a new one. */
     username: visibleUsername,
     realname: optionalLine(50),
     email: z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional()),
@@ -123,10 +123,10 @@ export const removeUserSecondFactor = endpoint('POST /api/admin/user/remove-seco
 });
 
 export const IMPORT_MAX_ROWS = 2000;
-/** username, password, email, real name, gender, nickname, school; trailing ones may be left out. */
+/** username, password, email, real name, gender, nickname, school; trailing cells may be left out. */
 export const importRow = z.array(z.preprocess(asText, z.string().max(1000).nullable())).max(20);
 
-/** Of a file of accounts. */
+/** Text encoding of a file of accounts. */
 export const sheetEncoding = z.enum(['utf-8', 'utf-16', 'gbk']);
 export type SheetEncoding = z.output<typeof sheetEncoding>;
 
@@ -139,7 +139,7 @@ export const previewUserImport = endpoint('POST /api/admin/user/preview-import',
       z.object({
         /** Line of the file, from 1. */
         line: z.number().int(),
-        /** For `insert-batch-user`, once confirmed. */
+        /** The row to send to `insert-batch-user` once it is confirmed. */
         user: z.array(z.string()),
         errors: z.array(z.string()),
       }),
@@ -185,11 +185,14 @@ export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'sup
     })
     .refine((form) => form.number_to >= form.number_from, says('error.generateOrder'))
     .refine((form) => form.number_to - form.number_from < GENERATED_MAX, says('error.generateTooMany')),
-  /** For the one download of the sheet, within 30 minutes. */
+  /** Key of the spreadsheet with the passwords, which can be downloaded once, within 30 minutes. */
   data: z.object({ key: z.string() }),
 });
 
-/** The same accounts to be shown or printed, while the sheet is there; it can still be downloaded. */
+/**
+ * The generated accounts to show or print, as long as the spreadsheet exists. Reading them does not use up the
+ * download.
+ */
 export const getGeneratedUsers = endpoint('GET /api/admin/user/generated-users', 'superAdmin', {
   sight: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),

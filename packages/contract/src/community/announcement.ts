@@ -16,10 +16,10 @@ export const content = z
 /** 0 visible, 1 hidden. */
 export const status = numeric(z.number().int().min(0).max(1).default(0));
 
-/** Ours: the announcement in a second language. Absent: as it was; null: there is none. */
+/** Ours: the announcement in a second language. Absent keeps the stored value; null removes it. */
 export const second = z.object({ locale: z.enum(locales), title, content }).nullish();
 
-/** Orders of the list; those with a dash count downwards. */
+/** Orders of the list; a dash means descending. */
 export const announcementSorts = ['-created', 'created', 'changed', '-changed'] as const;
 export type AnnouncementSort = (typeof announcementSorts)[number];
 
@@ -27,7 +27,7 @@ export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAd
   input: z.object({
     ...page(10),
     sort: z.enum(announcementSorts).default('-created'),
-    /** 0 only visible ones, 1 only hidden ones. */
+    /** 0 lists only visible announcements, 1 only hidden ones. */
     status: numeric(z.number().int().min(0).max(1).optional()),
   }),
   data: pageOf(storedAnnouncement),
@@ -55,11 +55,11 @@ const notice = {
   type: audience,
   /** Uid of the reader of a `Single` notice. */
   recipientId: optionalText(64),
-  /** When it is sent. Blank: now. Absent: now, or when it is changed, as it was. */
+  /** Time of sending. Blank means now. Absent means now on create; on update it keeps the stored value. */
   sendTime: z.preprocess((value) => (value === '' ? null : value), z.iso.datetime({ offset: true }).nullish()),
 };
 
-/** Orders of the list; those with a dash count downwards. `-created`: those that wait come first. */
+/** Orders of the list; a dash means descending. `-created` puts notices that are not sent yet first. */
 export const noticeSorts = ['-created', 'time', '-time'] as const;
 export type NoticeSort = (typeof noticeSorts)[number];
 
@@ -70,7 +70,7 @@ const storedNotice = z.object({
   type: audience,
   recipientId: z.string().nullable(),
   recipientUsername: z.string().nullable(),
-  /** Sent. */
+  /** True when the notice was sent. */
   state: z.boolean(),
   sendTime: date,
   adminId: z.string().nullable(),
@@ -79,7 +79,7 @@ const storedNotice = z.object({
   gmtModified: date,
   revision,
 });
-/** What the form of a notice edits. */
+/** Fields that the notice form edits. */
 const noticeText = storedNotice.pick({
   title: true,
   content: true,

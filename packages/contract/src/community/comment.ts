@@ -1,4 +1,4 @@
-/** Comments and the replies to them. They are about a contest (`cid`) or a discussion (`did`). */
+/** Comments and the replies to them. A comment is about a contest (`cid`) or a discussion (`did`). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -15,13 +15,13 @@ import {
 } from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
 
-/** Characters of a comment and of a reply. */
+/** Maximum length of a comment or a reply, in characters. */
 export const COMMENT_MAX = 10_000;
 
 const int = z.number().int();
 const text = z.string().nullable();
 
-/** A discussion wins. */
+/** Subject of a comment. `did` wins when both are given. */
 const subjectMembers = { did: idOrNone, cid: idOrNone };
 
 const author = {
@@ -35,9 +35,9 @@ const author = {
 
 /** Ours. */
 const edits = {
-  /** When its author has changed the text last; null: never. */
+  /** Last time the author changed the text. Null when it was never changed. */
   gmtEdited: date.nullable(),
-  /** Null: the reader may not edit it. */
+  /** Null when the reader may not edit the text. */
   revision: revision.nullable(),
 };
 
@@ -47,11 +47,11 @@ export const reply = z.object({
   /** Markdown. */
   content: z.string(),
   ...author,
-  /** To whom; null: the account is gone. */
+  /** Account that the reply is addressed to. Null when the account was deleted. */
   toUid: text,
   toName: text,
   toAvatar: text,
-  /** 0 in order, 1 hidden by a moderator, 2 until one has looked at it. */
+  /** 0 in order, 1 hidden by a moderator, 2 held until a moderator has checked it. */
   status: int,
   gmtCreate: date,
   gmtModified: date,
@@ -66,16 +66,16 @@ export const comment = z.object({
   ...author,
   likeNum: int,
   totalReplyNum: int,
-  /** The three newest that the reader sees, newest first. */
+  /** The three newest replies that the reader may see, newest first. */
   replyList: z.array(reply),
-  /** 0 in order, 1 hidden by a moderator, 2 until one has looked at it. */
+  /** 0 in order, 1 hidden by a moderator, 2 held until a moderator has checked it. */
   status: int,
   gmtCreate: date,
   ...edits,
 });
 export type Comment = z.output<typeof comment>;
 
-/** What the form of a comment or a reply edits. */
+/** Fields that the form of a comment or a reply edits. */
 export const commentText = comment.pick({ content: true });
 export type CommentText = z.output<typeof commentText>;
 
@@ -83,13 +83,13 @@ export const getComments = endpoint('GET /api/comments', 'anon', {
   input: z.object({
     ...subjectMembers,
     ...page(20),
-    /** Ours: a comment, whose page is returned whatever `currentPage` is; one that is gone changes nothing. */
+    /** Ours: id of a comment. Its page is returned whatever `currentPage` is. Ignored when the comment was deleted. */
     at: idOrNone,
   }),
   data: z.object({
-    /** What most like first, then the newest. */
+    /** Most likes first, then the newest. */
     commentList: pageOf(comment),
-    /** Those of the page that the reader likes. */
+    /** Comments of this page that the reader likes, by id. */
     commentLikeMap: z.record(z.string(), z.literal(true)),
   }),
 });
@@ -102,7 +102,7 @@ export const createComment = endpoint('POST /api/comment', 'login', {
   data: comment,
 });
 
-/** By its author alone. It is marked as edited; the same text again changes nothing. */
+/** Only the author may call this. The comment is marked as edited; sending the same text again changes nothing. */
 export const updateComment = endpoint('PUT /api/comment', 'login', {
   stores: commentText,
   input: z.object({
@@ -121,16 +121,16 @@ export const likeComment = endpoint('GET /api/comment-like', 'login', {
   data: nothing,
 });
 
-/** Replies to one comment that come at once; a client that names no fewer gets so many. */
+/** Maximum and default number of replies in one response. */
 export const REPLIES_MAX = 1000;
 
-/** Replies to a comment that the reader sees, newest first. */
+/** Replies to a comment that the reader may see, newest first. */
 export const getReplies = endpoint('GET /api/reply', 'anon', {
   input: z.object({
     commentId: id,
-    /** Ours: those that are older than this reply, which may be gone. */
+    /** Ours: returns only replies older than this one. The reply itself may have been deleted. */
     before: idOrNone,
-    /** Ours: at most so many. */
+    /** Ours: maximum number of replies. */
     limit: numeric(z.number().int().min(1).max(REPLIES_MAX).default(REPLIES_MAX)),
   }),
   data: z.array(reply),
@@ -141,17 +141,19 @@ export const createReply = endpoint('POST /api/reply', 'login', {
     reply: z.object({
       commentId: id,
       content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.replyTooLong'),
-      /** Somebody of the comment; anybody else is taken for its author. */
+      /**
+       * Account that the reply addresses. An account that has not written under the comment is replaced by its author.
+       */
       toUid: z.string().max(64).nullish(),
     }),
-    /** What it answers: its comment, or a reply to that. */
+    /** Id of the text that the reply answers: the comment, or another reply to it. */
     quoteId: idOrNone,
     quoteType: z.preprocess(blankIsAbsent, z.enum(['Comment', 'Reply']).optional()),
   }),
   data: reply,
 });
 
-/** As `updateComment`. */
+/** Same rules as `updateComment`. */
 export const updateReply = endpoint('PUT /api/reply', 'login', {
   stores: commentText,
   input: z.object({
@@ -166,7 +168,7 @@ const idOfRow = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent;
 
 export const deleteReply = endpoint('DELETE /api/reply', 'login', {
-  /** A row with its id, or the id alone. */
+  /** Reply row with its id, or the id alone. */
   input: z.object({ reply: z.preprocess(idOfRow, id) }),
   data: nothing,
 });

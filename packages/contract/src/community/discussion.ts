@@ -37,11 +37,11 @@ export type DiscussionCategory = z.output<typeof discussionCategory>;
 
 export const getDiscussionCategories = endpoint('GET /api/discussion-category', 'anon', {
   input: z.object({}),
-  /** In the order of creation. */
+  /** Sorted by creation time. */
   data: z.array(discussionCategory),
 });
 
-/** Names those with an id anew and adds the others; nothing is deleted. */
+/** Renames the categories that have an id and adds the others. No category is deleted. */
 export const saveDiscussionCategories = endpoint('POST /api/discussion-category', 'superAdmin', {
   bodyAs: 'categories',
   input: z.object({
@@ -63,7 +63,7 @@ export const author = {
   /** Username. */
   author: z.string(),
   avatar: text,
-  /** Of the site; in a group, also `root` for its owner and `admin` for its administrators. */
+  /** Role on the site. In a group also `root` for the group's owner and `admin` for its administrators. */
   role: z.enum(['root', 'admin', 'user']),
   /** Ours: the author runs the group. */
   groupRole: z.enum(['root', 'admin']).nullable().optional(),
@@ -71,20 +71,20 @@ export const author = {
   titleColor: text,
 };
 
-/** What the reader may do with it. */
+/** Actions that the reader may take on the discussion. */
 const may = z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), hide: z.boolean() });
 
 const discussion = z.object({
   id: int,
   kind: z.enum(discussionKinds),
-  /** Null: of a solution, which is in none. */
+  /** Null for solutions, which have no category. */
   categoryId: int.nullable(),
   categoryName: text,
   title: z.string(),
   description: z.string(),
-  /** Display id of the problem that it is about. */
+  /** Display id of the problem that the discussion is about. */
   pid: text,
-  /** Ours: the group in which the problem is looked at; null: in the bank. */
+  /** Ours: group in which the problem is opened. Null for the problem bank. */
   problemGid: int.nullable(),
   gid: int.nullable(),
   ...author,
@@ -93,42 +93,42 @@ const discussion = z.object({
   topPriority: z.boolean(),
   /** 0 in order, 1 hidden. */
   status: int,
-  /** Ours: it is hidden until a moderator has looked at it. */
+  /** Ours: true while the discussion is hidden until a moderator has checked it. */
   held: z.boolean(),
-  /** Ours: what the reports of a hidden one said was wrong. Nobody but its author and moderators sees it. */
+  /** Ours: labels of the reports on a hidden discussion. Shown only to its author and to moderators. */
   reportedAs: z.array(z.enum(reportLabels)),
   gmtCreate: date,
   gmtModified: date,
-  /** Ours: when its text was changed last; null: never. */
+  /** Ours: last time the text was changed. Null when it was never changed. */
   gmtEdited: date.nullable(),
-  /** Ours: its opening, or the newest comment or reply that everybody sees. */
+  /** Ours: creation time, or time of the newest comment or reply that everybody may see. */
   gmtActive: date,
   may,
 });
 
 export const discussionRow = discussion.extend({
-  /** Markdown; null unless it is the reader's own. */
+  /** Markdown. Null unless the reader is the author. */
   content: text,
-  /** With the replies to comments. */
+  /** Number of comments and replies. */
   commentNum: int,
 });
 export type DiscussionRow = z.output<typeof discussionRow>;
 
 export const discussionInfo = discussion.extend({
-  /** Markdown; null: of a solution whose reader has not solved the problem and must ask for it with `reveal`. */
+  /** Markdown. Null for a solution whose reader has not solved the problem and must ask for the text with `reveal`. */
   content: text,
   commentNum: int,
   hasLike: z.boolean(),
-  /** Of the program of a solution; null: none, or not said. */
+  /** Language of a solution's program. Null when there is no program or its language was not given. */
   language: text,
   /** Votes for and against a solution, and the reader's own. */
   upNum: int,
   downNum: int,
   vote: z.enum(['up', 'down', 'none']),
-  /** Null: the reader may not edit it. */
+  /** Null when the reader may not edit the discussion. */
   revision: revision.nullable(),
 });
-/** What the form of a discussion or a solution edits. */
+/** Fields that the form of a discussion or a solution edits. */
 export const discussionText = discussionInfo.pick({
   categoryId: true,
   title: true,
@@ -140,11 +140,11 @@ export const discussionText = discussionInfo.pick({
 export type DiscussionText = z.output<typeof discussionText>;
 export type DiscussionInfo = z.output<typeof discussionInfo>;
 
-/** Pinned ones first, then as `sort` says. */
+/** Pinned discussions first, then sorted by `sort`. */
 const data = pageOf(discussionRow);
 
 export const discussionSorts = ['newest', 'activity'] as const;
-/** `activity`: those that somebody has written in last. */
+/** `activity` sorts by the newest comment or reply. */
 export type DiscussionSort = (typeof discussionSorts)[number];
 
 const inOrder = {
@@ -152,8 +152,8 @@ const inOrder = {
   /** Ours. */
   sort: z.preprocess(blankIsAbsent, z.enum(discussionSorts).default('newest')),
   /**
-   * Ours: `topPriority`, `gmtActive` and `id` of the last discussion that is known. The list begins behind it, whatever
-   * `currentPage` is, and `total` counts what is behind it, at most one more than the page has.
+   * Ours: `topPriority`, `gmtActive` and `id` of the last discussion that the client has. The list starts after it,
+   * whatever `currentPage` is. `total` then counts the discussions after it, at most one more than the page size.
    */
   afterPinned: optionalFlag,
   afterActive: sentDate,
@@ -172,9 +172,9 @@ export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon'
     cid: idOrNone,
     /** Display id of a problem. */
     pid: optionalText(255),
-    /** With the hidden ones of them. */
+    /** Lists the reader's discussions, including hidden ones. */
     onlyMine: flag,
-    /** Hidden ones and those of groups, too: for administrators of the site. */
+    /** Includes hidden discussions and discussions of groups. Site administrators only. */
     admin: flag,
   }),
   data,
@@ -182,11 +182,11 @@ export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon'
 
 const byId = z.object({ did: id });
 
-/** Counts a view, where it shows the text. */
+/** Counts a view when the text is shown. */
 export const getDiscussionDetail = endpoint('GET /api/get-discussion-detail', 'anon', {
   sight: 'problem',
   input: byId.extend({
-    /** Also a solution of a problem that the reader has not solved. */
+    /** Shows a solution even when the reader has not solved its problem. */
     reveal: flag,
   }),
   data: discussionInfo,
@@ -197,12 +197,12 @@ const words = {
   description: requiredLine(discussionLengths.description, 'error.descriptionRequired'),
   content: requiredParagraphs(discussionLengths.content, 'error.commentEmpty', 'error.textTooLong'),
   categoryId: numeric(z.number(says('error.discussionCategoryRequired')).int().positive()),
-  /** Absent: as it was. Taken from those alone who may pin. */
+  /** Absent keeps the stored value. Ignored unless the caller may pin. */
   topPriority: optionalFlag,
 };
 const newPost = { ...words, pid: optionalText(255) };
 
-/** One of the site, or of a group with `gid`. */
+/** Creates a discussion of the site, or of a group when `gid` is given. */
 export const createDiscussion = endpoint('POST /api/discussion', 'login', {
   aliases,
   sight: 'problem',
@@ -223,14 +223,14 @@ export const likeDiscussion = endpoint('GET /api/discussion-like', 'login', {
   data: nothing,
 });
 
-/** Of a discussion, or a comment or a reply on it. A second report of the same account replaces its first. */
+/** Reports a discussion, or a comment or reply on it. A second report of the same account replaces the first. */
 export const reportDiscussion = endpoint('POST /api/discussion-report', 'login', {
   input: z.object({
     did: id,
     commentId: idOrNone,
     replyId: idOrNone,
     labels: z.array(z.enum(reportLabels)).max(reportLabels.length).default([]),
-    /** May be left out where a label is given. */
+    /** Optional when a label is given. */
     content: optionalLine(discussionLengths.reason),
   }),
   data: nothing,
@@ -251,7 +251,7 @@ export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list'
   }),
   data,
 });
-/** Hidden ones, too. */
+/** Includes hidden discussions. */
 export const getGroupAdminDiscussions = endpoint('GET /api/group/get-admin-discussion-list', 'login', {
   aliases,
   featureSwitch: groupSwitch,

@@ -1,19 +1,19 @@
-/** Messages to one reader: what others write to them and like of theirs, and the notices of the site. */
+/** Messages to one reader: texts written to them, likes of their texts, and notices of the site. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, nothing, optionalId, page, pageOf, says } from '../fields.ts';
 
 const count = z.number().int();
 
-/** How many of each kind wait to be read; of comments, replies and likes no more than 1,000 are counted. */
+/** Number of unread messages of each kind. Comments, replies and likes are counted up to 1,000. */
 export const unreadCounts = z.object({ comment: count, reply: count, like: count, sys: count, mine: count });
 export type UnreadCounts = z.output<typeof unreadCounts>;
 
 export const getUnreadMessages = endpoint('GET /api/msg/unread', 'login', { input: z.object({}), data: unreadCounts });
 
 /**
- * `Sys`: to all, to all administrators, or from the site itself; `Mine`: to this reader alone, from a person or about a
- * group.
+ * `Sys` goes to everybody, to all administrators, or comes from the site itself. `Mine` goes to this reader alone, from
+ * a person or about a group.
  */
 export const systemMessage = z.object({
   id: z.number().int(),
@@ -21,17 +21,17 @@ export const systemMessage = z.object({
   /** Markdown. */
   content: z.string(),
   type: z.enum(['Sys', 'Mine']),
-  /** Had been read before this list was asked for. */
+  /** True when the message was read before this request. */
   state: z.boolean(),
-  /** Who wrote it; null when it is from the site itself. */
+  /** Author of the message. Null when it comes from the site itself. */
   adminId: z.string().nullable(),
-  /** Ours: it is a moderator's act that the reader has not answered yet. */
+  /** Ours: true for a moderator's decision that the reader has not answered yet. */
   mayAnswer: z.boolean(),
   gmtCreate: date,
 });
 export type SystemMessage = z.output<typeof systemMessage>;
 
-/** The newest first. Reading a page marks what is on it as read. */
+/** Newest first. Reading a page marks its messages as read. */
 export const getSystemMessages = endpoint('GET /api/msg/sys', 'login', {
   input: z.object(page(5)),
   data: pageOf(systemMessage),
@@ -44,66 +44,69 @@ export const getMyMessages = endpoint('GET /api/msg/mine', 'login', {
 export const userMessage = z.object({
   id: z.number().int(),
   /**
-   * `Mention` is ours: somebody has named the reader. `Review`, too: a comment on a program of theirs, and
-   * `Review_Reply`: a reply to one.
+   * `Mention`, `Review` and `Review_Reply` are ours: somebody named the reader, commented on a program of theirs, or
+   * replied to such a comment.
    */
   action: z.enum(['Discuss', 'Reply', 'Mention', 'Review', 'Review_Reply', 'Like_Post', 'Like_Discuss']),
-  /** Of the discussion, the contest or the submission. */
+  /** Id of the discussion, the contest or the submission. */
   sourceId: z.number().int(),
   sourceType: z.enum(['Discussion', 'Contest', 'Submission']),
   sourceTitle: z.string(),
-  /** Plain text, the beginning of what was written; null: it is about the discussion itself. */
+  /** Beginning of the written text, as plain text. Null when the message is about the discussion itself. */
   sourceContent: z.string().nullable(),
-  /** What a reply answers. */
+  /** Comment or reply that a reply answers. */
   quoteId: z.number().int().nullable(),
   quoteType: z.enum(['Comment', 'Reply']).nullable(),
   quoteContent: z.string().nullable(),
   /** A path of the site. */
   url: z.string(),
-  /** Had been read before this list was asked for. */
+  /** True when the message was read before this request. */
   state: z.boolean(),
   senderId: z.string(),
   senderUsername: z.string(),
   senderAvatar: z.string().nullable(),
-  /** Ours: how many others like it, too. */
+  /** Ours: number of other accounts that like the same text. */
   others: z.number().int(),
   gmtCreate: date,
 });
 export type UserMessage = z.output<typeof userMessage>;
 
-/** The newest first. Reading a page marks what is on it as read. */
+/** Newest first. Reading a page marks its messages as read. */
 const userMessages = { input: z.object(page(5)), data: pageOf(userMessage) };
 /** Comments on discussions and programs of the reader. */
 export const getCommentMessages = endpoint('GET /api/msg/comment', 'login', userMessages);
 /** Replies to the reader, and texts that name them. */
 export const getReplyMessages = endpoint('GET /api/msg/reply', 'login', userMessages);
-/** All likes of one thing are one message, of who liked it last. */
+/** All likes of one text form one message, with the account that liked it last. */
 export const getLikeMessages = endpoint('GET /api/msg/like', 'login', userMessages);
 
 export const messageTypes = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const;
 
-/** Removes one, or all of a type, for this reader. */
+/** Removes one message, or all of a type, for this reader. */
 export const cleanMessages = endpoint('DELETE /api/msg/clean', 'login', {
   input: z.object({ type: z.enum(messageTypes, says('error.messageType')), id: optionalId }),
   data: nothing,
 });
 
-/** False: messages of this kind are not written for the reader. Those of the site and of moderators always are. */
+/**
+ * Kinds of messages that the reader wants; false stops the kind. Messages of the site and of moderators are always
+ * sent.
+ */
 export const messageSettings = z.object({
   comment: z.boolean(),
   reply: z.boolean(),
   mention: z.boolean(),
   like: z.boolean(),
-  /** Logins from a new address, of which a mail tells, too. Absent: yes. */
+  /** Messages about logins from a new address, which are also sent by mail. Defaults to true. */
   login: z.boolean().default(true),
-  /** A mail a day when something new waits, in the language in which this was saved. */
+  /** Sends one mail a day when there are new messages, in the language in which this setting was saved. */
   digest: z.boolean(),
 });
 export type MessageSettings = z.output<typeof messageSettings>;
 
 export const getMessageSettings = endpoint('GET /api/msg/settings', 'login', {
   input: z.object({}),
-  /** `mails`: this site sends mails, and the account has an address. */
+  /** `mails` is true when the site sends mail and the account has an address. */
   data: messageSettings.extend({ mails: z.boolean() }),
 });
 export const saveMessageSettings = endpoint('PUT /api/msg/settings', 'login', {
@@ -111,7 +114,7 @@ export const saveMessageSettings = endpoint('PUT /api/msg/settings', 'login', {
   data: nothing,
 });
 
-/** By the link of a mail: no more of them, without a login. */
+/** Called by the link in a digest mail: stops the digest mails, without a login. */
 export const endDigest = endpoint('POST /api/msg/unsubscribe', 'anon', {
   input: z.object({ token: z.string().min(1).max(100) }),
   data: nothing,

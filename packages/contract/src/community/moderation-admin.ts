@@ -5,7 +5,7 @@ import { date, flag, id, nothing, optionalFlag, optionalInteger, page, pageOf, r
 
 const int = z.number().int();
 
-/** What is absent stays as it is. */
+/** Absent fields keep their stored value. */
 export const moderateDiscussion = endpoint('PUT /api/admin/discussion', 'admin', {
   input: z.object({
     id,
@@ -33,7 +33,7 @@ export const discussionReport = z.object({
   reporter: z.string(),
   labels: z.array(z.string()),
   content: z.string(),
-  /** Dealt with. */
+  /** True when the report was dealt with. */
   status: z.boolean(),
   gmtCreate: date,
   gmtModified: date,
@@ -43,10 +43,10 @@ export type DiscussionReport = z.output<typeof discussionReport>;
 export const getDiscussionReports = endpoint('GET /api/admin/discussion-report', 'admin', {
   input: z.object({
     ...page(10),
-    /** Only those that wait. */
+    /** Lists only open reports. */
     onlyOpen: flag,
   }),
-  /** Those that wait first, then the newest. */
+  /** Open reports first, then the newest. */
   data: pageOf(discussionReport),
 });
 

@@ -1,6 +1,6 @@
 /**
- * What moderators do with what others write: those of the site everywhere, those of a group in their group. Who may is
- * decided by the stored row of what a request names.
+ * Moderation of other people's posts. Site moderators act everywhere, group moderators in their group. The server
+ * checks the right against the stored row of the post that a request names.
  */
 import { discussionLengths } from '@verdict/domain/community/discussion.ts';
 import { MUTE_REASON_MAX } from '@verdict/domain/community/mute.ts';
@@ -25,18 +25,21 @@ import {
 
 const int = z.number().int();
 
-/** A discussion; with one of the others that comment or reply on it. */
+/** Id of a discussion; with `commentId` or `replyId`, a comment or reply on it. */
 const post = { did: id, commentId: idOrNone, replyId: idOrNone };
-/** Why it is hidden or deleted, for its author; it is in the notice. */
+/** Reason for hiding or deleting the post. The notice to its author contains it. */
 const reason = optionalLine(discussionLengths.reason);
 
-/** What is absent stays as it is. What waits about it is dealt with, its author is told. Comments are not pinned. */
+/**
+ * Absent fields keep their stored value. Open queue entries about the post are closed and its author gets a notice.
+ * Comments cannot be pinned.
+ */
 export const moderatePost = endpoint('PUT /api/moderation/post', 'login', {
   input: z.object({ ...post, hidden: optionalFlag, pinned: optionalFlag, reason }),
   data: nothing,
 });
 
-/** Its author is told. */
+/** Deletes the post and sends a notice to its author. */
 export const deletePost = endpoint('DELETE /api/moderation/post', 'login', {
   input: z.object({ ...post, reason }),
   data: nothing,
@@ -45,48 +48,48 @@ export const deletePost = endpoint('DELETE /api/moderation/post', 'login', {
 export const queueKinds = ['report', 'words', 'appeal'] as const;
 
 /**
- * `report`: somebody reports a post; `words`: it has words of the site's list, and nobody else sees it yet; `appeal`:
- * an author answers what a moderator did.
+ * `report`: somebody reported a post. `words`: a post contains words of the site's list and is held until a moderator
+ * has checked it. `appeal`: an author answers a moderator's decision.
  */
 export const queueEntry = z.object({
   id: int,
   kind: z.enum(queueKinds),
-  /** Null: the post is gone, or it is about a mute. */
+  /** Null when the post was deleted, or when the entry is about a mute. */
   did: int.nullable(),
   commentId: int.nullable(),
   replyId: int.nullable(),
   gid: int.nullable(),
-  /** Of the discussion. */
+  /** Title of the discussion. */
   title: z.string(),
-  /** Markdown of the post, its beginning. */
+  /** Beginning of the post, as Markdown. */
   text: z.string(),
-  /** Above a comment or a reply: the description of the discussion, or how the answered comment begins. */
+  /** For a comment or a reply: the description of the discussion, or the beginning of the answered comment. */
   context: z.string().nullable(),
   authorUid: z.string(),
   author: z.string(),
-  /** The reader may mute the author, or end that. */
+  /** True when the reader may mute or unmute the author. */
   isMutable: z.boolean(),
-  /** Until when the author is muted where the reader moderates. */
+  /** End of the author's mute where the reader moderates. */
   mutedUntil: date.nullable(),
-  /** Of the post: 0 in order, 1 hidden, 2 until a moderator has looked at it. */
+  /** Status of the post: 0 in order, 1 hidden, 2 held until a moderator has checked it. */
   postStatus: int,
-  /** Who reports; of the other kinds the author. */
+  /** Account that reported the post; for the other kinds, the author. */
   reporter: z.string(),
   labels: z.array(z.string()),
   /** The reason, the words, or the author's answer. */
   content: z.string(),
-  /** What an author answers. */
+  /** Decision that an appeal answers. */
   answers: z.string().nullable(),
-  /** Dealt with. */
+  /** True when the entry was dealt with. */
   status: z.boolean(),
   gmtCreate: date,
   gmtModified: date,
-  /** What moderators did with it and its author, the newest first. */
+  /** Earlier decisions of moderators on the post and its author, newest first. */
   acts: z.array(z.object({ time: date, username: z.string(), action: z.string() })),
 });
 export type QueueEntry = z.output<typeof queueEntry>;
 
-/** Those that wait first, then the newest. Absent `gid`: of the site with its groups. */
+/** Open entries first, then the newest. Without `gid`: entries of the site and all its groups. */
 export const getModerationQueue = endpoint('GET /api/moderation/queue', 'login', {
   input: z.object({ ...page(10), gid: idOrNone, onlyOpen: flag }),
   data: pageOf(queueEntry),
@@ -97,7 +100,7 @@ export const markQueueEntry = endpoint('PUT /api/moderation/entry', 'login', {
   data: nothing,
 });
 
-/** `id`: of the notice that tells the reader what a moderator did. Each is answered once. */
+/** `id` is the id of the notice about a moderator's decision. Each notice can be answered once. */
 export const appeal = endpoint('POST /api/moderation/appeal', 'login', {
   input: z.object({
     id,
@@ -108,7 +111,10 @@ export const appeal = endpoint('POST /api/moderation/appeal', 'login', {
 
 const whom = { uid: z.string().max(50), gid: idOrNone };
 
-/** For so many hours or until a time; it replaces the one before. Absent `gid`: on the whole site. */
+/**
+ * Mutes an account for a number of hours or until a time, in place of an earlier mute. Without `gid`: on the whole
+ * site.
+ */
 export const muteAccount = endpoint('POST /api/moderation/mute', 'login', {
   input: z.object({
     ...whom,
@@ -131,7 +137,7 @@ export const mute = z.object({
 });
 export type Mute = z.output<typeof mute>;
 
-/** Those that have not ended, the one that ends next first. Absent `gid`: of the site. */
+/** Mutes in force, sorted by end time. Without `gid`: mutes of the site. */
 export const getMutes = endpoint('GET /api/moderation/mutes', 'login', {
   input: z.object({ ...page(10), gid: idOrNone }),
   data: pageOf(mute),

@@ -1,6 +1,6 @@
 /**
- * Solutions of problems with their votes, and editorials. A solution is a discussion of a kind of its own: it is read,
- * reported and deleted as one (`discussion.ts`).
+ * Solutions of problems with their votes, and editorials. A solution is a discussion with a kind of its own: reading,
+ * reporting and deleting it use the endpoints of `discussion.ts`.
  */
 import { EDITORIAL_MAX, LANGUAGE_MAX } from '@verdict/domain/community/solutions.ts';
 import { discussionLengths } from '@verdict/domain/community/discussion.ts';
@@ -30,7 +30,7 @@ const displayId = z.string().min(1).max(DISPLAY_ID_MAX);
 export const solutionRow = z.object({
   id: int,
   title: z.string(),
-  /** Of its program; null: none, or not said. */
+  /** Language of the solution's program. Null when there is no program or its language was not given. */
   language: text,
   gid: int.nullable(),
   ...author,
@@ -49,19 +49,19 @@ export const getSolutions = endpoint('GET /api/get-solution-list', 'anon', {
     /** Display id of the problem. */
     pid: displayId,
     language: optionalText(LANGUAGE_MAX),
-    /** Votes and id of the last solution that is known; without them the first ones. */
+    /** Votes and id of the last solution that the client has; absent for the first page. */
     afterVotes: optionalInteger,
     afterId: idOrNone,
   }),
   data: z.object({
-    /** What most are for first, then the newest. */
+    /** Most votes first, then the newest. */
     records: z.array(solutionRow),
-    /** For the next call; null: there are no more. */
+    /** Cursor for the next call. Null when there are no more solutions. */
     next: z.object({ afterVotes: int, afterId: int }).nullable(),
-    /** False: the site has its discussions closed, and so the solutions. */
+    /** False when the site has closed its discussions, and with them the solutions. */
     isOpen: z.boolean(),
     hasEditorial: z.boolean(),
-    /** The reader has not solved the problem and is warned before a text is shown. */
+    /** True when the reader has not solved the problem; the client then warns before it shows a text. */
     mustBeWarned: z.boolean(),
     may: z.object({ write: z.boolean(), editEditorial: z.boolean() }),
   }),
@@ -86,7 +86,7 @@ export const updateSolution = endpoint('PUT /api/solution', 'login', {
   data: savedText.extend({ held: z.boolean() }),
 });
 
-/** One vote for each account; `none` takes it back. */
+/** Each account has one vote per solution; `none` removes it. */
 export const votes = ['up', 'down', 'none'] as const;
 export type Vote = (typeof votes)[number];
 export const voteSolution = endpoint('POST /api/solution-vote', 'login', {
@@ -96,7 +96,9 @@ export const voteSolution = endpoint('POST /api/solution-vote', 'login', {
 
 const editorial = z.object({ 'en-US': text, 'zh-CN': text });
 
-/** To be asked for by those alone who want to read it: whoever has not solved the problem has been warned. */
+/**
+ * Clients call this only when the reader asks for the editorial, after warning readers who have not solved the problem.
+ */
 export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
   sight: 'problem',
   input: z.object({ pid: displayId }),
@@ -104,7 +106,7 @@ export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
 });
 
 const sentEditorial = optionalParagraphs(EDITORIAL_MAX);
-/** Of those who may edit the problem. A language that is absent or blank has none from then on. */
+/** Only for users who may edit the problem. An absent or blank language has no editorial afterwards. */
 export const saveEditorial = endpoint('PUT /api/problem-editorial', 'login', {
   sight: 'editing',
   stores: z.object({ texts: editorial }),

@@ -9,7 +9,7 @@ export const getContestAnnouncement = endpoint('GET /api/get-contest-announcemen
   data: pageOf(announcementRow),
 });
 
-/** Ours: a visible one by itself. */
+/** Ours: one visible announcement. */
 export const getContestAnnouncementDetail = endpoint('GET /api/get-contest-announcement-detail', 'login', {
   input: z.object({ cid: id, aid: id }),
   data: announcementRow,

@@ -1,4 +1,4 @@
-/** Boards of contests: live, outside, as a file and as a ceremony; and the balloons. */
+/** Boards of contests: live, outside, as a file and as an award ceremony; and the balloons. */
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import {
@@ -26,22 +26,22 @@ export const checkContestAcInfo = endpoint('PUT /api/check-contest-ac-info', 'lo
 export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login', {
   sight: 'submission',
   input: z.object({ cid: id, ...page(20) }),
-  /** First accepts of each participant on each problem: unchecked ones first, then in the order of time. */
+  /** First accepted submission of each participant on each problem: unchecked ones first, then by time. */
   data: pageOf(
     z.object({
-      /** Of the submission. */
+      /** Id of the submission. */
       id: int,
       cid: int,
       uid: z.string(),
       pid: int,
       cpid: int,
       displayId: z.string(),
-      /** Ours: of the balloon. */
+      /** Ours: color of the balloon. */
       color: z.string().nullable(),
       submitId: int,
       username: z.string(),
       realname: z.string().nullable(),
-      /** Of the contest record, as HOJ has it: always 1, accepted. */
+      /** Status of the contest record, as HOJ has it: always 1, accepted. */
       status: int,
       submitTime: date,
       /** Seconds of contest time. */
@@ -55,30 +55,30 @@ export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login'
   ),
 });
 
-/** Which rows of a board. */
+/** Selection of board rows. */
 const boardInput = {
   cid: id,
   currentPage: numeric(int.default(1).transform((n) => Math.max(1, Math.min(n, 1_000_000)))),
   limit: numeric(int.default(50).transform((n) => (n < 1 ? 50 : Math.min(n, 300)))),
-  /** The board as it really stands; for the jury. */
+  /** Shows the jury the board without the seal. */
   forceRefresh: flag,
-  /** Leaves out those who take part without a rank. */
+  /** Leaves out unofficial participants. */
   removeStar: flag,
   /** Uids whose rows are repeated at the top. */
   concernedList: z.preprocess(blankIsAbsent, z.array(z.string().max(64)).max(300).default([])),
-  /** Part of a school or shown name. */
+  /** Part of a school or displayed name. */
   keyword: optionalText(255),
-  /** Also what was sent after the end. */
+  /** Includes submissions after the end. */
   containsEnd: flag,
   /**
-   * Ours: the `version` of the last answer to the same question. While it is the newest that this reader may tell, the
-   * answer is `unchanged` and has no records.
+   * Ours: `version` of the last response to the same request. While it is still the newest version that this reader may
+   * see, the response is `unchanged` and has no records.
    */
   knownVersion: optionalInteger,
 };
 
 const boardRow = z.object({
-  /** -1: takes part without a rank. */
+  /** -1 for unofficial participants. */
   rank: int,
   uid: z.string(),
   username: z.string(),
@@ -95,21 +95,21 @@ const boardRow = z.object({
 
 export const acmCell = z.object({
   errorNum: int,
-  /** Tries behind the seal. */
+  /** Attempts after the seal. */
   tryNum: int.optional(),
   isAC: z.boolean().optional(),
   isFirstAC: z.boolean().optional(),
   /** Seconds. */
   ACTime: int.optional(),
   isAfterContest: z.boolean().optional(),
-  /** Ours: tries that are being judged. */
+  /** Ours: attempts that are being judged. */
   pending: int.optional(),
 });
 export type AcmCell = z.output<typeof acmCell>;
 
 export const acmRow = boardRow.extend({
   ac: int,
-  /** Tries on all problems. */
+  /** Attempts on all problems. */
   total: int,
   /** Penalty, in seconds. */
   totalTime: int,
@@ -119,21 +119,21 @@ export type AcmRow = z.output<typeof acmRow>;
 
 export const oiRow = boardRow.extend({
   totalScore: int,
-  /** Run times of what was solved in full, in milliseconds; 0 where they do not decide between equals. */
+  /** Sum of the run times of fully solved problems, in milliseconds; 0 when run times do not break ties. */
   totalTime: int,
   submissionInfo: z.record(z.string(), int.nullable()),
   timeInfo: z.record(z.string(), int).nullable(),
-  /** Ours: problems with a try that is being judged. */
+  /** Ours: problems with an attempt that is being judged. */
   pendingInfo: z.record(z.string(), int).optional(),
 });
 export type OiRow = z.output<typeof oiRow>;
 
 const board = pageOf(z.union([acmRow, oiRow])).extend({
-  /** Ours: another one after every change that this reader may tell. Send it back as `knownVersion`. */
+  /** Ours: changes with every change that this reader may see. Send it back as `knownVersion`. */
   version: int,
-  /** Ours: nothing has changed since `knownVersion`; keep what you have. */
+  /** Ours: true when nothing has changed since `knownVersion`; keep the records from before. */
   unchanged: z.boolean(),
-  /** Ours: it is not what really stands. */
+  /** Ours: true when the seal hides part of the real board. */
   sealed: z.boolean(),
 });
 
@@ -159,7 +159,7 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     id: int,
     rankShowName: z.string(),
     problemCount: int,
-    /** Display id to colour. */
+    /** Colour by display id. */
     balloonColor: z.record(z.string(), z.string().nullable()),
     startTime: scrollDate,
     sealRankTime: scrollDate,
@@ -169,11 +169,11 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     endTime: scrollDate,
     /** Ours: display ids of the problems, from left to right. */
     labels: z.array(z.string()),
-    /** Ours: submissions from these contest seconds on are sealed; null: none is. */
+    /** Ours: submissions are sealed from this contest second on. Null when none is sealed. */
     sealedFrom: int.nullable(),
     /** Ours. */
     penalty: penaltyRule,
-    /** Ours: how many win gold, silver and bronze by the awards of the contest; null: it gives none. */
+    /** Ours: number of gold, silver and bronze medals by the awards of the contest. Null when it gives none. */
     medals: z.array(int).max(3).nullable(),
   }),
 });
@@ -200,7 +200,7 @@ export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-sc
   ),
 });
 
-/** Workbook of the board. `containEnd` is spelled so on the wire. */
+/** Board as a spreadsheet. The wire spells `containEnd` this way. */
 export const downloadContestRank = download('GET /api/file/download-contest-rank', 'login', {
   sight: 'submission',
   input: z.object({ cid: id, forceRefresh: requiredFlag, removeStar: flag, containEnd: flag }),

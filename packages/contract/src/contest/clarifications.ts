@@ -1,9 +1,9 @@
-/** Questions to the jury of a contest: between the asker and the jury, until one is answered to all. Ours. */
+/** Ours: questions to the jury of a contest. Only the asker and the jury see a question until it is answered to all. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, flag, id, integer, optionalText, page, pageOf, requiredFlag, requiredParagraphs } from '../fields.ts';
 
-/** Characters of a question and of an answer. */
+/** Maximum length of a question or an answer, in characters. */
 export const QUESTION_MAX = 4000;
 
 const int = z.number().int();
@@ -14,21 +14,21 @@ const featureSwitch = 'openContestComment';
 export const contestQuestion = z.object({
   id: int,
   cid: int,
-  /** Problem's display id in the contest; null: about the contest. */
+  /** Display id of the problem in the contest. Null for a question about the contest itself. */
   displayId: text,
   /** Plain text. */
   content: z.string(),
-  /** Who asked; null for those who are not told, and when the account is gone. */
+  /** Account that asked. Null for readers who may not know it, and when the account was deleted. */
   fromUid: text,
   fromName: text,
   gmtCreate: date,
-  /** Plain text; null: not answered yet. */
+  /** Plain text. Null until the question is answered. */
   answer: text,
   answeredBy: text,
   gmtAnswer: date.nullable(),
-  /** The answer is for everybody in the contest. */
+  /** True when the answer is visible to everybody in the contest. */
   toAll: z.boolean(),
-  /** Grows with each answer. */
+  /** Increases with each answer. */
   version: int,
 });
 export type ContestQuestion = z.output<typeof contestQuestion>;
@@ -43,12 +43,12 @@ export const askContestQuestion = endpoint('POST /api/contest-question', 'login'
   data: contestQuestion,
 });
 
-/** What was asked or answered last first. */
+/** Sorted by the last question or answer, newest first. */
 export const getContestQuestions = endpoint('GET /api/contest-questions', 'login', {
   featureSwitch,
   input: z.object({ cid: id, ...page(10), onlyOpen: flag }),
   data: pageOf(contestQuestion).extend({
-    /** Those that the reader sees and that have no answer yet. */
+    /** Number of unanswered questions that the reader may see. */
     open: int,
   }),
 });
@@ -59,7 +59,7 @@ export const answerContestQuestion = endpoint('PUT /api/contest-answer', 'login'
     id,
     content: requiredParagraphs(QUESTION_MAX, 'error.commentEmpty', 'error.textTooLong'),
     toAll: requiredFlag,
-    /** As it was read. Where somebody has answered since, nothing changes. */
+    /** Version that the form was opened with. Nothing changes when somebody has answered since. */
     version: integer,
   }),
   data: contestQuestion,

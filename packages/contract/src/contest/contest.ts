@@ -1,4 +1,4 @@
-/** Contests as those who look at them and take part see them. Those of a group too: `gid` says which. */
+/** Contests for visitors and participants, including contests of groups (`gid`). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -23,17 +23,17 @@ const int = z.number().int();
 export const getContestList = endpoint('GET /api/get-contest-list', 'anon', {
   input: z.object({
     ...page(10),
-    /** -1 scheduled, 0 running, 1 ended; blank or `All`: every one. */
+    /** -1 scheduled, 0 running, 1 ended; blank or `All` for every status. */
     status: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
-    /** 0 ACM, 1 OI; blank or `All`: both. */
+    /** 0 ACM, 1 OI; blank or `All` for both. */
     type: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
     keyword: optionalText(255),
   }),
-  /** Running ones first, then scheduled, then ended; the latest start first. */
+  /** Running contests first, then scheduled, then ended; the latest start first. */
   data: pageOf(contestInfo),
 });
 
-/** Why the reader may not look or submit now, as the end of an error's key; null: may. */
+/** Reason why the reader may not look or submit now, as the last part of an error key. Null when they may. */
 const refusal = z.string().nullable();
 
 export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
@@ -47,25 +47,25 @@ export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
       endTime: date,
       lookRefusal: refusal,
       submitRefusal: refusal,
-      /** The password is asked for. */
+      /** True when the reader must enter the password. */
       needsPassword: z.boolean(),
-      /** Ours: what the reader confirms before they enter the exam; null: nothing to enter, or entered already. */
+      /** Ours: rules that the reader confirms before entering the exam. Null when there is nothing to confirm. */
       exam: z
         .object({
           locks: z.boolean(),
           sessions: z.enum(sessionRules),
-          /** When it is over as planned now. */
+          /** Planned end of the exam. */
           until: date,
-          /** The latest instant until which something may be closed; null: as long as the exam lasts. */
+          /** Latest time until which the exam may close features. Null when they are closed until the exam ends. */
           untilAtMost: date.nullable(),
         })
         .nullable(),
-      /** Results are shown as they come: no question marks in place of counts. */
+      /** True when counts are shown live instead of as question marks. */
       realTime: z.boolean(),
     }),
-    /** Ours: contest time stands still since then. */
+    /** Ours: start of the current pause of contest time. Null when the contest is not paused. */
     pausedSince: date.nullable(),
-    /** Ours: the seal as of now, for this reader. */
+    /** Ours: true while the board is sealed for this reader. */
     sealed: z.boolean(),
   }),
 });
@@ -73,9 +73,9 @@ export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
 export const registerContest = endpoint('POST /api/register-contest', 'login', {
   input: z.object({
     cid: id,
-    /** Not asked for where the reader only enters an exam: it is public, or they are registered. */
+    /** Not needed when the reader only enters an exam of a public contest, or is registered already. */
     password: z.string(says('error.contestPasswordRequired')).max(255).default(''),
-    /** Ours: the reader confirms what the exam closes and until when. Without it nobody enters an exam. */
+    /** Ours: the reader confirms what the exam closes and until when. Required to enter an exam. */
     confirmed: z.boolean().default(false),
   }),
   data: nothing,
@@ -93,10 +93,10 @@ export const contestProblemRow = z.object({
   pid: int,
   displayTitle: z.string(),
   color: z.string().nullable(),
-  /** As far as the reader may know them. */
+  /** Counts that this reader may see. */
   ac: int,
   total: int,
-  /** Ours: where it can be practised after the end, in the bank or in the group `gid`; null: nowhere. */
+  /** Ours: place to practise the problem after the end: the bank, or the group `gid`. Null when there is none. */
   practice: z.object({ problemId: z.string(), gid: int.nullable() }).nullable(),
 });
 export type ContestProblemRow = z.output<typeof contestProblemRow>;
@@ -106,13 +106,13 @@ export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open'
   input: z.object({
     cid: id,
     containsEnd: flag,
-    /** Ours: the jury is told what participants are, such as for a board on a projector. */
+    /** Ours: shows the jury what participants see, for example for a board on a projector. */
     asParticipants: flag,
   }),
   data: z.array(contestProblemRow),
 });
 
-/** For the page of the outside board. Spelled so on the wire. */
+/** Data for the page of the outside board. The wire spells the path this way. */
 export const getContestOutsideInfo = endpoint('GET /api/get-contest-outsize-info', 'anon', {
   sight: 'problem',
   input: z.object({ cid: id }),
@@ -123,14 +123,16 @@ export const getContestProblemDetails = endpoint('GET /api/get-contest-problem-d
   sight: 'problem',
   input: z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag }),
   data: getProblemDetail.data.extend({
-    /** Under the label and title of the contest. What would help to know the problem is null until the end. */
+    /**
+     * Problem with its label and title in the contest. Fields that would help to recognize it are null until the end.
+     */
     problem: problem.extend({ author: z.string().nullable(), difficulty: int.nullable() }),
   }),
 });
 
 export const fullScreenProblem = z.object({
   pid: int,
-  /** Display id in the place. */
+  /** Display id in the contest or training. */
   problemId: z.string(),
   title: z.string(),
   status: int.nullable(),
@@ -149,7 +151,7 @@ export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'l
   input: z.object({
     ...page(30),
     contestID: id,
-    /** True: only those from before the start; false: only those since. */
+    /** True for submissions from before the start only, false for submissions since. */
     beforeContestSubmit: flag,
     onlyMine: flag,
     /** Display id in the contest. */
@@ -159,7 +161,7 @@ export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'l
     username: optionalText(255),
     /** Ours. */
     language: optionalText(50),
-    /** Also those after the end. */
+    /** Includes submissions after the end. */
     containsEnd: flag,
   }),
   data: pageOf(judgeRow),
