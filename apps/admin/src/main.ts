@@ -10,7 +10,7 @@ import { adminTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
 
 reportLostChunks();
-// First of all: what is asked of the server is asked in the reader's language.
+// Load the language before any request, so requests are sent in the reader's language.
 const language = Promise.all([startLanguage(), adminTexts.load()]);
 onFailure(({ http }, quiet) => {
   if (http === 401 && !quiet) {
@@ -21,5 +21,5 @@ onFailure(({ http }, quiet) => {
 });
 watchOtherTabs(() => router.navigate({ to: '/login', ignoreBlocker: true }));
 void queryClient.prefetchQuery(siteConfigQuery);
-// Not awaited: the code of the pages is in files that wait for this one.
+// Do not await: the chunks of the pages import this one.
 void showApp(router, language);

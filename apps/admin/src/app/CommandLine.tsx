@@ -2,7 +2,7 @@ import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { Fragment } from 'react';
 import classes from './CommandLine.module.css';
 
-/** Something that is typed in a terminal, with a button that copies it. */
+/** A terminal command with a button that copies it. */
 export function CommandLine({ text }: { text: string }) {
   return (
     <div className={classes.line}>

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { retryPage } from '@verdict/ui/app/lost-chunks.ts';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 
-/** In the place of a page that failed to draw or to load its code. */
+/** Replaces a page that failed to render or to load its code. */
 export function Crash({ error }: ErrorComponentProps) {
   return (
     <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={() => void retryPage()} />

@@ -12,7 +12,7 @@ const colors: Record<State, string> = {
   never: 'var(--text-2)',
 };
 
-/** The state of a judge host or server, in a word of its colour. */
+/** Badge with the state of a judge host or server. */
 export function HostState({ state }: { state: State }) {
   const t = useMessages();
   return (

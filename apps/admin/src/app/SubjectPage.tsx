@@ -7,15 +7,15 @@ import { useMessages } from './messages.ts';
 
 interface Props<Subject> {
   subject: UseQueryResult<Subject>;
-  /** Of the page. */
+  /** Title of the page, not of the subject. */
   title: string;
-  /** The way to the subject's other pages. */
+  /** Links to the subject's other pages. */
   tabs: ReactNode;
   actions?: ((subject: Subject) => ReactNode) | undefined;
   children: (subject: Subject) => ReactNode;
 }
 
-/** A page of one contest or training: its title, the way to its other pages, and what could not be read. */
+/** Page of one contest or training: title, tabs to its other pages, and the error when the subject cannot be read. */
 export function SubjectPage<Subject extends { title: string }>(props: Props<Subject>) {
   const { subject, title, tabs, actions, children } = props;
   const t = useMessages();

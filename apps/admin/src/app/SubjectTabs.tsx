@@ -4,17 +4,17 @@ import { useMessages } from './messages.ts';
 import classes from './SubjectTabs.module.css';
 
 interface Props {
-  /** Says whose pages they are. */
+  /** Accessible name of the tabs: says whose pages they are. */
   label: string;
   tabs: readonly TabLink[];
   params: Record<string, unknown>;
   /** `to` of the page that is shown. */
   current: string;
-  /** Of the subject on the site. */
+  /** Address of the subject on the main site. */
   href: string;
 }
 
-/** From one page of a contest or a training to the others, and to the subject itself. */
+/** Tabs between the pages of a contest or training, with a link to the subject on the main site. */
 export function SubjectTabs({ href, ...tabs }: Props) {
   const t = useMessages();
   const label = (

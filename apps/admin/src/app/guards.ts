@@ -1,4 +1,4 @@
-/** Who may open which page. Used as `beforeLoad`; the server asks the same again. */
+/** Guards decide who may open which page. Used as `beforeLoad`; the server checks the same again. */
 import { redirect } from '@tanstack/react-router';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -9,7 +9,7 @@ import { textsNow } from './messages.ts';
 
 export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());
 
-/** The address that a visitor was sent to the login from: where to go after signing in. */
+/** The address that redirected a visitor to the login; the target after logging in. */
 let destination: string | null = null;
 export const keepDestination = (href: string): void => {
   destination = href;
@@ -21,7 +21,7 @@ export function takeDestination(): string {
 }
 
 export async function requireAdmin({ location }: { location: { publicHref: string } }): Promise<void> {
-  // A profile that is missing comes with the roles.
+  // `refreshUser` loads the profile when it is missing, together with the roles.
   if (isLoggedIn() && actorNow() === null) await refreshUser(client);
   if (isAdminNow()) return;
   const t = textsNow();

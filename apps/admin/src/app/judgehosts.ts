@@ -1,4 +1,4 @@
-/** The judge hosts, which the dashboard and their own page show. */
+/** Query of the judge hosts, shared by the dashboard and their own page. */
 import { getJudgeServiceInfo } from '@verdict/contract/submission/judgehosts.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 export type Judgehost = DataOf<typeof getJudgeServiceInfo>[number];
 
 export const judgehostsKey = ['judgehosts'] as const;
-/** How often their state is read again while it is on screen. */
+/** Refetch interval of the judge hosts while they are on screen. */
 const REREAD_MS = 10_000;
 
 export const judgehostsQuery = queryOptions({

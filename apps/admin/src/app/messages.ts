@@ -1,4 +1,4 @@
-/** The texts of the back office, beside those that it shares with the main site; `main.ts` loads them at the start. */
+/** Texts of the back office alone; texts shared with the main site are separate. `main.ts` loads them at the start. */
 import { textsOf, type PlainKeyFrom, type TranslateFrom } from '@verdict/ui/i18n.tsx';
 
 export const adminTexts = textsOf({

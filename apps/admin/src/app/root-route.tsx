@@ -7,14 +7,14 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title. */
     title?: AdminPlainKey;
-    /** Entry of the menu that is lit, where it is not the start of the path. */
+    /** Menu entry to highlight, when the start of the path does not name it. */
     menu?: string;
   }
 }
 
 export const rootRoute = createRootRoute({ component: Outlet, beforeLoad: askForPage });
 
-/** Everything for those who have signed in. `route-tree.ts` puts the shell around it. */
+/** Parent of all pages that need a login. `route-tree.ts` puts the shell around it. */
 export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',
@@ -29,7 +29,7 @@ export const indexRoute = createRoute({
   },
 });
 
-/** HOJ's page of switches: they are settings. */
+/** Redirects HOJ's page of switches to the settings. */
 export const switchRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/switch',
@@ -38,7 +38,7 @@ export const switchRoute = createRoute({
   },
 });
 
-/** HOJ's page of imports and exports. */
+/** Redirects HOJ's page of imports and exports. */
 export const batchRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/problem/batch-operation',
@@ -47,7 +47,7 @@ export const batchRoute = createRoute({
   },
 });
 
-/** Any address that there is no page for. */
+/** Redirects any address without a page. */
 export const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -1,4 +1,4 @@
-/** All pages. A feature adds its routes in its own file and is named here. */
+/** All routes. A feature declares its routes in its own file and is listed here. */
 import { announcementRoute } from '../features/announcement/routes.ts';
 import { carouselRoute } from '../features/carousel/routes.ts';
 import { contestRoutes } from '../features/contests/routes.ts';

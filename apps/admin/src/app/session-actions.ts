@@ -1,4 +1,4 @@
-/** Entering. The session is the main site's too: both apps keep it in the same place. */
+/** Logs an admin in. The session is shared with the main site: both apps store it in the same place. */
 import { adminLogin } from '@verdict/contract/site/dashboard.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';

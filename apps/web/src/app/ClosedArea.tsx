@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useEffect } from 'react';
 
-/** Where the site has closed what the page is about: says so, at home. */
+/** Redirects home with an error, for pages of an area that the site has closed. */
 export function ClosedArea({ text }: { text: string }) {
   useEffect(() => {
     toast.error(text);

@@ -4,9 +4,7 @@ import { retryPage } from '@verdict/ui/app/lost-chunks.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './NotFoundPage.module.css';
 
-/**
- * In the place of a page that failed to draw or to load its code. The text of the error is for a report of it.
- */
+/** Replaces a page that failed to render or to load its code. Shows the error's text for a bug report. */
 export function CrashPage({ error }: ErrorComponentProps) {
   const t = useMessages();
   return (

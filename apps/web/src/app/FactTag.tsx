@@ -4,7 +4,7 @@ import classes from './FactTag.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'quiet';
 
-/** A fact as icon, word and colour. */
+/** A fact with icon, text and colour. */
 export function FactTag({ tone, icon: Icon, children }: { tone: Tone; icon: Icon; children: ReactNode }) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -4,13 +4,13 @@ import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A route's path, with the group as `$groupID`. */
+  /** Path of a route, with the group as `$groupID`. */
   to: string;
   groupID: number;
   children: ReactNode;
 }
 
-/** From something of a group back to the group. */
+/** Link from an item of a group back to the group. */
 export const GroupButton = ({ to, groupID, children }: Props) => (
   <Button
     size="compact-xs"

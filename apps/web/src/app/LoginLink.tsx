@@ -6,14 +6,14 @@ import { keepDestination } from './auth-dialog.ts';
 import { loginFirst } from './login-first.ts';
 
 interface Props {
-  /** A route's path. */
+  /** Path of a route. */
   to: string;
   params: Record<string, string>;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Leads to a page that wants a login. A visitor is asked to log in first, where he is, and then gets there. */
+/** Link to a page that needs a login. A visitor gets the login dialog on the current page first, then the target. */
 export function LoginLink({ to, params, className, children }: Props) {
   const router = useRouter();
   function onClick(event: MouseEvent) {

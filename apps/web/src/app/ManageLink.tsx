@@ -7,12 +7,14 @@ import type { ReactNode } from 'react';
 interface Props {
   kind: 'contest' | 'training';
   id: number;
-  /** Of its group; null: of the site. */
+  /** Group of the contest or training; null when it belongs to the site. */
   gid: number | null;
   children: ReactNode;
 }
 
-/** To where a contest or a training is made: its group, or the back office, for those of its makers who get there. */
+/**
+ * Link to the page that manages a contest or training: in its group, or in the back office for actors who may enter it.
+ */
 export default function ManageLink({ kind, id, gid, children }: Props) {
   const entersOffice = can(useActor(), 'backOffice.enter');
   if (gid !== null)

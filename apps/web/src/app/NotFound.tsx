@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
 
-/** The page for addresses without one, whose code is fetched by whoever comes to such. */
+/** Page for unknown addresses. Its code is loaded on demand. */
 export function NotFound() {
   return (
     <Suspense fallback={<PageLoading />}>

@@ -9,12 +9,12 @@ import classes from './NotFoundPage.module.css';
 
 const stepMs = 30;
 
-/** 404: the digits run up to their values, then the two ways out. */
+/** 404 page: the digits run up to their values, with two links below. */
 export default function NotFoundPage() {
   const t = useMessages();
   const router = useRouter();
   const digits = useRunningDigits();
-  // Also where the address looked like a page's.
+  // A matching route may have a title of its own, so the page sets one, too.
   usePageTitle(t('route.notFound'));
   return (
     <div className={classes.page}>

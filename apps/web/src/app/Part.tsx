@@ -6,14 +6,17 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { Suspense, type ReactNode } from 'react';
 
 interface Props {
-  /** Keeps its place until its code is there. */
+  /** Placeholder until the code is loaded. */
   fallback?: ReactNode;
-  /** Called when its code is lost, which a message tells then; without it a way to try again stands in its place. */
+  /**
+   * Called when the code cannot be loaded; a toast reports that. Without `onLost`, a retry button takes the part's
+   * place.
+   */
   onLost?: () => void;
   children: ReactNode;
 }
 
-/** A part of a page that comes later than the rest. If its code is lost the reader is told, and the rest stays. */
+/** Part of a page whose code loads later than the rest. When loading fails, the rest of the page stays usable. */
 export function Part({ fallback, onLost, children }: Props) {
   function giveUp(): void {
     if (!onLost) return;

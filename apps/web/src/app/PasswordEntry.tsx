@@ -7,15 +7,15 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './PasswordEntry.module.css';
 
 interface Props {
-  /** What the password opens. */
+  /** Says what the password opens. */
   hint: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
-  /** Says that it was left empty. */
+  /** Error for an empty field. */
   required: string;
-  /** On the button. */
+  /** Text of the button. */
   action: string;
-  /** Quietly, because a refusal is shown at the field. */
+  /** Sends the password quietly, because the field shows a refusal. */
   enter: (password: string) => Promise<void>;
 }
 

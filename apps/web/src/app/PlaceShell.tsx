@@ -1,4 +1,4 @@
-/** What surrounds the pages of a contest, a training or a group: a head with tabs, or one line of it. */
+/** Frames around the pages of a contest, training or group: a head with tabs, or a single-line bar. */
 import { useMatches } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { Page } from '@verdict/ui/kit/Page.tsx';
@@ -7,8 +7,8 @@ import { useFocusMode } from './focus-mode.ts';
 import classes from './PlaceShell.module.css';
 
 /**
- * The head above most pages. Those that fill the window get the bar in its stead, and nothing in focus mode. Width and
- * gutters are the shell's.
+ * Head above most pages. Pages that fill the window get the bar instead, and nothing in focus mode. Width and gutters
+ * come from the shell.
  */
 export function PlaceShell({ head, bar, children }: { head: ReactNode; bar: ReactNode; children: ReactNode }) {
   const fills = useMatches().some(({ staticData }) => staticData.footer === false);
@@ -30,13 +30,13 @@ export function PlaceShell({ head, bar, children }: { head: ReactNode; bar: Reac
 
 interface HeadProps {
   title: ReactNode;
-  /** Before the title. */
+  /** Rendered before the title. */
   picture?: ReactNode;
-  /** In a row of its own under the title. */
+  /** Row of its own under the title. */
   line?: string;
-  /** In the row below. */
+  /** Row below the title and the line. */
   facts: ReactNode;
-  /** Beside them, and below both. */
+  /** Grid cells beside and below the subject. */
   children?: ReactNode;
   tabs: ReactNode;
 }
@@ -66,20 +66,20 @@ export function PlaceHead({ title, picture, line, facts, children, tabs }: HeadP
   );
 }
 
-/** One of the facts, mostly an icon and a word. */
+/** One fact, usually an icon and a word. */
 export const Fact = ({ children }: { children: ReactNode }) => <span className={classes.fact}>{children}</span>;
 
 interface BarProps {
   title: string;
-  /** Where its head is: a route's path. */
+  /** Path of the route that shows the full head. */
   to: string;
   params: Record<string, string>;
   tabs: ReactNode;
-  /** At the right end. */
+  /** Rendered at the right end. */
   children?: ReactNode;
 }
 
-/** Title and tabs in one line. */
+/** Title and tabs in a single line. */
 export function PlaceBar({ title, to, params, tabs, children }: BarProps) {
   return (
     <div className={classes.bar}>

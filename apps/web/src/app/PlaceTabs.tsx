@@ -2,15 +2,15 @@ import { TabLinks, type TabLink } from '@verdict/ui/kit/TabLinks.tsx';
 import classes from './PlaceTabs.module.css';
 
 interface Props {
-  /** Says whose pages they are. */
+  /** Accessible name of the tabs: says whose pages they are. */
   label: string;
   tabs: readonly TabLink[];
   params: Record<string, string>;
-  /** `to` of the one that is lit. */
+  /** `to` of the highlighted tab. */
   current: string | undefined;
-  /** With a line above them, or bare within one that is there. */
+  /** `line` draws a line above the tabs; `bare` is for tabs inside another bar. */
   look?: 'line' | 'bare';
 }
 
-/** The pages of a contest, a training or a group. */
+/** Tabs between the pages of a contest, training or group. */
 export const PlaceTabs = ({ look = 'line', ...tabs }: Props) => <TabLinks {...tabs} className={classes[look]} />;

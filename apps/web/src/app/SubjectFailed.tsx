@@ -9,17 +9,17 @@ import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 
 interface Props {
-  /** What read it. */
+  /** Query that failed. */
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** Where others of its kind are. */
+  /** List of the subject's kind, offered as a way out. */
   list: { to: string; params?: Record<string, string>; title: PlainKey };
 }
 
-/** In place of a page whose subject does not exist, is not the reader's or could not be loaded. */
+/** Replaces a page whose subject does not exist, is not visible to the reader or could not be loaded. */
 export function SubjectFailed({ query: { error, refetch }, list }: Props) {
   const t = useMessages();
   const isNowhere = error instanceof ApiError && error.status === 404;
-  // Another try is for failures on the way; what the server refuses it would refuse again.
+  // Retrying helps only after network or server failures; a refusal would be repeated.
   const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status);
   usePageTitle(isNowhere ? t('route.notFound') : undefined);
   return (

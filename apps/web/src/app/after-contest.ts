@@ -1,20 +1,20 @@
-/** Whether the pages of a contest also count what was submitted after it: the reader's choice, for this tab. */
+/** Whether the pages of a contest include submissions after its end: the reader's choice, stored per tab. */
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { keptInTab } from '@verdict/ui/storage.ts';
 import { create } from 'zustand';
 
 const keyOf = (contestId: number): string => `afterContest-${contestId}`;
-/** What was chosen since the page was loaded: a component is drawn again for what it has read from a store only. */
+/** Choices since the page was loaded. A store, because components re-render only for values read from a store. */
 const useChoices = create<Record<number, boolean>>(() => ({}));
 
-/** Submissions after the end are included in what is shown of the contest. */
+/** Whether pages of the contest include submissions after its end. */
 export const includesLate = (contestId: number): boolean => keptInTab.getItem(keyOf(contestId)) !== null;
 
-/** The same for a component, which hears of a change. */
+/** Hook variant of `includesLate`; the component re-renders when the choice changes. */
 export const useIncludesLate = (contestId: number): boolean =>
   useChoices((choices) => choices[contestId]) ?? includesLate(contestId);
 
-/** What is shown of the contest is read again. */
+/** Stores the choice and refetches the contest's data. */
 export function includeLate(contestId: number, include: boolean): void {
   if (include) keptInTab.setItem(keyOf(contestId), 'true');
   else keptInTab.removeItem(keyOf(contestId));

@@ -1,13 +1,13 @@
-/** Which of the login dialogs is open. Guards, failures and the header open it; the shell shows it. */
+/** State of the login dialogs. Guards, failures and the header open one; the shell shows it. */
 import { create } from 'zustand';
 
 export type AuthMode = 'login' | 'register' | 'reset';
 
 interface AuthDialogState {
   mode: AuthMode | null;
-  /** The address that the visitor was sent away from: where he goes once he is logged in. */
+  /** Address that redirected the visitor to the login; opened after logging in. */
   destination: string | null;
-  /** Who is expected to log in: the field is filled. */
+  /** Username to fill in. */
   username: string;
 }
 

@@ -1,4 +1,4 @@
-/** While an exam closes everything else to the account, every way leads to its contest. */
+/** While an exam closes all other pages to the account, every page redirects to the contest of the exam. */
 import { redirect } from '@tanstack/react-router';
 import { client } from '@verdict/ui/app/client.ts';
 import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
@@ -6,16 +6,16 @@ import { session } from '@verdict/ui/app/session.ts';
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 
-/** So late at most a browser hears that the exam is over. */
+/** Poll interval: a browser notices the end of the exam at most this late. */
 const ASKED_EVERY_MS = 30_000;
 
 const examNow = (): number | null => session.get().user?.exam?.cid ?? null;
 
-/** Whether the page belongs to the contest, keeps the account safe, or ends the session. */
+/** Whether the page belongs to the contest, or to the account's security, or ends the session. */
 export const isOpenInExam = (pathname: string, cid: number): boolean =>
   pathname === '/logout' || pathname === '/setting' || `${pathname}/`.startsWith(`/contest/${cid}/`);
 
-/** `beforeLoad` of every page: says why another one comes. */
+/** `beforeLoad` of every page: redirects pages that are closed in the exam, with a message. */
 export function leadToExam({ location, preload }: { location: { pathname: string }; preload: boolean }): void {
   const cid = examNow();
   if (cid === null || isOpenInExam(location.pathname, cid)) return;
@@ -23,7 +23,7 @@ export function leadToExam({ location, preload }: { location: { pathname: string
   throw redirect({ to: '/contest/$contestID', params: { contestID: String(cid) }, replace: true });
 }
 
-/** Leads there as soon as it is known, and asks whether it is over. */
+/** Re-runs the guards when an exam starts or ends, and polls for its end. */
 export function followExam(router: { invalidate: () => Promise<void> }): void {
   let known = examNow();
   session.subscribe(() => {

@@ -1,6 +1,6 @@
 /**
- * Focus mode: a page alone on the whole screen, without header and footer. The browser's own full screen is asked for
- * as well; leaving that (Esc) leaves focus mode, and where it is not to be had the page still has the window to itself.
+ * Focus mode: a page alone on the whole screen, without header and footer. The browser is asked for full screen as
+ * well. Leaving full screen (Esc) leaves focus mode; without full screen, the page still fills the window.
  */
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -12,11 +12,11 @@ export function setFocusMode(on: boolean): void {
   const change = on
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen();
-  // A browser may refuse, in a frame for example.
+  // Browsers may refuse full screen, for example in a frame.
   if (change) change.catch(() => undefined);
 }
 
-/** For the page that offers it: over when the reader leaves the page or the browser's full screen. */
+/** For the page that offers focus mode: ends it when the reader leaves the page or the browser's full screen. */
 export function useFocusModeOfPage(): void {
   useEffect(() => {
     const left = () => {

@@ -1,7 +1,7 @@
-/** A program on its way from the page of a submission into the editor of its problem. */
+/** Hands a program from the page of a submission to the editor of its problem. */
 
 interface HandedProgram {
-  /** As in the address of the problem. */
+  /** Problem id as in the address. */
   problemId: string;
   language: string;
   code: string;
@@ -13,7 +13,7 @@ export const handOver = (program: HandedProgram): void => void (handed = program
 
 export const isHanded = (problemId: string): boolean => handed?.problemId === problemId;
 
-/** Once. */
+/** Returns the handed program and clears it, so it is used only once. */
 export function takeOver(problemId: string): HandedProgram | null {
   const program = isHanded(problemId) ? handed : null;
   handed = null;

@@ -8,7 +8,7 @@ const languagesKey = 'languages';
 /** Judge key of the site's own languages; the others belong to remote sites. */
 export const OWN_SITE = 'ME';
 
-/** All languages of the site; kept in local storage, because they hardly ever change. */
+/** All languages of the site; cached in local storage, because they rarely change. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ export const languagesQuery = queryOptions({
   placeholderData: storedLanguages,
 });
 
-/** Languages that problems of the contest may be solved in. */
+/** Languages allowed in a contest. */
 export const contestLanguagesQuery = (cid: number) =>
   queryOptions({
     queryKey: ['languages', cid],
@@ -32,7 +32,7 @@ function storedLanguages(): LanguageRow[] | undefined {
   try {
     const stored = kept.getItem(languagesKey);
     if (stored === null) return undefined;
-    // Rows that an earlier version of the site stored lack newer members.
+    // Rows stored by an earlier version of the site lack newer members.
     return (JSON.parse(stored) as LanguageRow[]).map((row) => ({ ...row, ...missingOf(row) }));
   } catch {
     return undefined;

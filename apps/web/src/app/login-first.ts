@@ -3,10 +3,10 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { openAuthDialog, useAuthDialog } from './auth-dialog.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
 
-/** For actions of a page that is open to visitors: true if somebody is logged in, else asks them to, in this tone. */
+/** True for logged-in users. Otherwise shows a toast in the given tone and opens the login dialog. */
 export function loginFirst(tone: 'warning' | 'error' = 'warning'): boolean {
   if (isLoggedIn()) return true;
-  // Whom the end of a session has brought here has just been told of that.
+  // An open dialog means that the session has just ended, and a message has said so.
   if (useAuthDialog.getState().mode === null) toast[tone](currentLanguage().t('common.loginFirst'));
   openAuthDialog('login');
   return false;

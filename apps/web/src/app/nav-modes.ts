@@ -1,19 +1,19 @@
-/** The four menus of the header. Entries of features that are not there yet are left out by the header. */
+/** Menus of the header. The header leaves out entries without a route. */
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
 
 export type NavMode = 'training' | 'contest' | 'group';
 
 export interface NavItem {
-  /** A route's path, with parameters as `$name`. */
+  /** Path of a route, with parameters as `$name`. */
   to: string;
   label: PlainKey;
   search?: Record<string, unknown>;
-  /** Only in the drawer of narrow screens. */
+  /** Shown only in the drawer of narrow screens. */
   drawerOnly?: true;
 }
 
-/** In an exam the way back leads nowhere. */
+/** Menu during an exam, without the link home, which is closed then. */
 export const navItemsOfExam = (params: Record<string, unknown>, config: WebsiteConfig): NavItem[] =>
   navItems('contest', params, config).filter((item) => item !== backHome);
 

@@ -1,4 +1,4 @@
-/** Whether the browser has a network; it may say so and be wrong, but not the other way round. */
+/** Whether the browser has a network. "Online" may be wrong; "offline" is always right. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void) {

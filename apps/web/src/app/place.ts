@@ -1,33 +1,33 @@
 /**
- * What a place is in the browser: the links to what is there, and how requests name it. Pages take their place from the
- * parameters of their route, so the same pages serve the bank, contests, trainings and groups.
+ * Places in the browser: links to their pages, and the ids that requests send. Pages derive their place from route
+ * parameters, so the same pages serve the bank, contests, trainings and groups.
  */
 import { useParams } from '@tanstack/react-router';
 import { idsOf, placeOf, type Place } from '@verdict/domain/access/place.ts';
 
-/** Parameters of the routes of places, as the router has them. */
+/** Route parameters that name a place. */
 export interface PlaceParams {
   contestID?: string | undefined;
   trainingID?: string | undefined;
   groupID?: string | undefined;
 }
 
-/** A path of a route with its parameters: for links. */
+/** Path of a route and its parameters, for links. */
 interface Address {
   to: string;
   params: Record<string, string>;
 }
 
-/** The place of a route. */
+/** Place that route parameters name. */
 export const placeOfParams = ({ contestID, trainingID, groupID }: PlaceParams): Place =>
   placeOf({ contestId: idOf(contestID), trainingId: idOf(trainingID), groupId: idOf(groupID) });
 
 const idOf = (param = ''): number | null => (/^[1-9]\d{0,14}$/.test(param) ? Number(param) : null);
 
-/** The place of the page that the component is on. */
+/** Place of the current page. */
 export const usePlace = (): Place => placeOfParams(useParams({ strict: false }) as PlaceParams);
 
-/** How requests name a place: by the ids that it has. */
+/** Ids that name a place in requests. */
 export function requestOf(place: Place): { cid?: number; tid?: number; gid?: number } {
   const { contestId, trainingId, groupId } = idsOf(place);
   return {
@@ -37,7 +37,7 @@ export function requestOf(place: Place): { cid?: number; tid?: number; gid?: num
   };
 }
 
-/** Links to what is at a place. Submissions of a training are in the list of what is around it. */
+/** Links to the pages of a place. Submissions of a training are listed in the group or on the site around it. */
 export function linksOf(place: Place) {
   const { base, params, list } = pathsOf(place);
   const group = idsOf(place).groupId;
@@ -49,19 +49,21 @@ export function linksOf(place: Place) {
   });
   const submission = '/submission-detail/$submitID';
   return {
-    /** What surrounds the others; the bank has nothing around it. */
+    /** Home page of the place; empty for the bank, which has none. */
     home: at(''),
     problems: at(list),
     problem: (problemID: string): Address => at('/problem/$problemID', { problemID }),
-    /** Its statement for paper. */
+    /** Printable statement of a problem. */
     print: (problemID: string): Address => at('/problem/$problemID/print', { problemID }),
-    /** A problem alone on the screen, with the way to the others below it; null where that has no address. */
+    /**
+     * A problem alone on the screen, with links to the other problems below it. Null when the place has no such page.
+     */
     fullScreen: (problemID: string): Address | null =>
       place.kind === 'contest' || place.kind === 'training'
         ? at('/problem/$problemID/full-screen', { problemID })
         : null,
     submissions: place.kind === 'contest' ? at('/submissions') : { ...around, to: `${around.to}/status` },
-    /** `problemID`: of its problem at the place. */
+    /** `problemID`: id of the submission's problem at the place. */
     submission: ({ submitId, problemID }: { submitId: number; problemID: string }): Address => {
       const submitID = String(submitId);
       if (place.kind === 'contest') return at(`/problem/$problemID${submission}`, { problemID, submitID });
@@ -70,7 +72,7 @@ export function linksOf(place: Place) {
   };
 }
 
-/** The path that those of a place begin with, and where its problems are listed below it. */
+/** Prefix of the paths of a place, and the path of its problem list below the prefix. */
 function pathsOf(place: Place): { base: string; params: Record<string, string>; list: string } {
   switch (place.kind) {
     case 'bank':

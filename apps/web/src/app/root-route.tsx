@@ -9,26 +9,24 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title. */
     title?: PlainKey;
-    /** Entry of the main menu that is lit, where it is not the start of the path. */
+    /** Entry of the main menu to highlight, when the start of the path does not name it. */
     menu?: string;
-    /** A page of a group that has its whole width, without the card beside it. */
+    /** The page uses the whole width of its group, without the card beside it. */
     wide?: true;
-    /** Pages that fill the window have no footer. */
+    /** False for pages that fill the window. */
     footer?: false;
-    /** Pages for a hall have no header either, nor what is told beside it. */
+    /** False for pages shown in a hall, which have no header. */
     header?: false;
-    /** A page for who cannot log in: what is left of an old session must not get in his way. */
+    /** Set for pages used without a login: an expired session there must not open the login dialog. */
     forVisitors?: true;
-    /**
-     * Asks for the data that the page shows first, so that the app, when it starts here, need not make the page before.
-     */
+    /** Requests the page's first data before rendering, when the app starts on this page. */
     ahead?: (at: { params: Record<string, string | undefined>; search: RawSearch }) => Promise<void>;
-    /** Which menu the header shows; the default one if absent. */
+    /** Menu of the header; defaults to the main menu. */
     nav?: NavMode;
   }
 }
 
-/** What features hang their routes on. `route-tree.ts` puts the shell around them. */
+/** Parent of the routes of all features. `route-tree.ts` puts the shell around them. */
 export const rootRoute = createRootRoute({
   beforeLoad(at) {
     leadToExam(at);

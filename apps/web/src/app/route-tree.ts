@@ -1,4 +1,4 @@
-/** All pages. A feature adds its routes in its own file and is named here. */
+/** All routes. A feature declares its routes in its own file and is listed here. */
 import { announcementRoutes } from '../features/community/announcement/routes.ts';
 import { homeRoutes } from '../features/site/home/routes.ts';
 import { messageRoutes } from '../features/community/message/routes.ts';

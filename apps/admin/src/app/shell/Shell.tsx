@@ -28,7 +28,7 @@ const OfficePalette = lazy(async () => ({
   default: (await withTexts(import('./OfficePalette.tsx'), paletteTexts)).OfficePalette,
 }));
 
-/** What surrounds every page of those who have signed in. */
+/** Frame around every page that needs a login. */
 export function Shell() {
   const t = useMessages();
   const user = useUser();

@@ -1,4 +1,4 @@
-/** The entries of the sidebar by section. An entry whose page is not there yet is left out. */
+/** Sidebar entries by section. An entry without a page is left out. */
 import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import {
   IconArchive,
@@ -32,7 +32,7 @@ interface MenuEntry {
   label: AdminPlainKey;
   icon: Icon;
   superOnly?: true;
-  /** Not for ordinary admins. */
+  /** Hidden from ordinary admins. */
   problemAdminOnly?: true;
 }
 export interface MenuSection {

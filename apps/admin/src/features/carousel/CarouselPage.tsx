@@ -29,7 +29,7 @@ const carouselQuery = queryOptions({
   queryFn: ({ signal }) => client.call(getHomeCarousel, {}, { signal }),
 });
 
-/** The pictures that take turns on the home page. */
+/** Manages the pictures that rotate on the home page. */
 export function CarouselPage() {
   const t = useMessages();
   const queryClient = useQueryClient();
@@ -71,11 +71,11 @@ export function CarouselPage() {
 
 type Picture = DataOf<typeof getHomeCarousel>[number];
 
-/** Only what is changed is sent, so that nothing of another administrator's is undone. */
+/** Sends only the changed fields, so another administrator's changes are not undone. */
 const arrange = (pictures: InputOf<typeof arrangeCarousel>['pictures']) =>
   client.call(arrangeCarousel, { pictures }, { quiet: true });
 
-/** In their order, which is changed here. */
+/** Pictures in their order; rows can be dragged to change it. */
 function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   const t = useMessages();
   const [edited, setEdited] = useState<number | null>(null);
@@ -162,7 +162,7 @@ function PictureRow({
   );
 }
 
-/** Where a picture leads and what it shows. */
+/** Edits the link and the description of a picture. */
 function PictureDialog({ pictures, at, onClose }: { pictures: readonly Picture[]; at: number; onClose: () => void }) {
   const t = useMessages();
   const form = useForm({

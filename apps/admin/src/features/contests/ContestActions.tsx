@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../app/messages.ts';
 
-/** What the back office can do with a contest beside what every place can. */
+/** Menu entries for a contest that only the back office has. */
 export function ContestActions({ id }: { id: number }) {
   const t = useMessages();
   return (

@@ -50,7 +50,7 @@ function Editing({ start }: { start: FormState }) {
       desk={officeContests}
       uploads={textUploads}
       onSaved={({ id, isNew }) =>
-        // A new one has no problems yet.
+        // A new contest has no problems yet.
         void (isNew
           ? navigate({ to: '/contest/$contestId/problems', params: { contestId: id } })
           : navigate({ to: '/contest', search: {} }))

@@ -7,7 +7,7 @@ import { officeContests } from './contest-queries.ts';
 import { ContestTabs } from './ContestTabs.tsx';
 
 interface Props extends ComponentProps<typeof ContestTabs> {
-  /** Of the page. */
+  /** Title of the page, not of the contest. */
   title: string;
   actions?: (contest: AdminContest) => ReactNode;
   children: (contest: AdminContest) => ReactNode;

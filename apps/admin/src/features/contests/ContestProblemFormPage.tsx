@@ -63,7 +63,7 @@ export function CreateContestProblemPage() {
   );
 }
 
-/** What a contest of this rule takes. */
+/** Fits a problem to the contest: visible in contests only, of the type that the contest's rule needs. */
 function forContest(problem: FormState, contest: AdminContest): FormState {
   const contestOnly: FormState = { ...problem, visibility: 'contest' };
   return { ...contestOnly, ...withType(contestOnly, contest.type === 1) };
@@ -103,9 +103,9 @@ export function EditContestProblemPage() {
 
 interface EditingProps {
   contest: AdminContest;
-  /** Null: a new problem. */
+  /** Null when the problem is new. */
   place: ContestPlace['place'] | null;
-  /** Labels of the other problems. */
+  /** Labels of the contest's other problems. */
   taken: readonly string[];
   start: FormState;
   offers: Offers;
@@ -116,7 +116,7 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
   const actor = useActor();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  // The form keeps the values it was opened with, even when queries refetch.
   const [initial] = useState(start);
   const needsTitle = place !== null;
   const form = useForm<Naming>({

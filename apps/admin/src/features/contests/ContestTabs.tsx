@@ -9,7 +9,7 @@ const pages = {
   exam: ['/contest/$contestId/exam', 'admin.contest.exam'],
 } as const;
 
-/** From one page of a contest to the others, and to the contest itself. */
+/** Tabs between the pages of a contest, with a link to the contest itself. */
 export function ContestTabs({ contestId, current }: { contestId: number; current: keyof typeof pages }) {
   const t = useMessages();
   return (

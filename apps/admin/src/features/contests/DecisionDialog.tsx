@@ -10,7 +10,7 @@ import { contestsKey } from './contest-queries.ts';
 
 const REASON_MAX = 255;
 
-/** Time, star and exclusion of one participant; null asks for the username. */
+/** Sets extra time, star and exclusion of one participant. A null `participant` asks for the username. */
 export function DecisionDialog({
   contestId,
   participant,
@@ -19,7 +19,7 @@ export function DecisionDialog({
 }: {
   contestId: number;
   participant: ContestParticipant | null;
-  /** Whoever takes part may be released from its rules. */
+  /** In an exam, a participant can be released from the exam rules. */
   isExam: boolean;
   onClose: () => void;
 }) {
@@ -89,7 +89,7 @@ export function DecisionDialog({
   );
 }
 
-/** Why an organiser decides something. */
+/** Reason for an organiser's decision. */
 export function ReasonInput(props: object) {
   const t = useMessages();
   return (
@@ -103,7 +103,7 @@ export function ReasonInput(props: object) {
   );
 }
 
-/** What was set to the second stays so. */
+/** Fractions of minutes are kept, so times set to the second survive an edit. */
 const minutesOf = (seconds: number): number | string => seconds / 60;
 const secondsOf = (minutes: number | string): number => Math.round(Number(minutes) * 60);
 const minutesFault = (t: AdminTranslate, typed: number | string): string | null =>

@@ -20,7 +20,7 @@ import { ContestPage } from './ContestPage.tsx';
 
 const route = getRouteApi('/office/contest/$contestId/exam');
 
-/** From where and with which sessions the participants of an exam came, with what is odd. */
+/** Log of an exam: addresses and sessions of the participants, with irregularities marked. */
 export function ExamLogPage() {
   const t = useMessages();
   const { contestId } = route.useParams();

@@ -16,7 +16,7 @@ import { contestsKey } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
 import { ImportPlan } from './ImportPlan.tsx';
 
-/** Makes a contest, or only accounts. */
+/** Imports a contest, or only accounts. */
 export function ImportContestPage() {
   const t = useMessages();
   return (
@@ -29,7 +29,7 @@ export function ImportContestPage() {
 
 const route = getRouteApi('/office/contest/$contestId/import');
 
-/** Teams, accounts and problems for a contest that there is. */
+/** Imports teams, accounts and problems into an existing contest. */
 export function ImportTeamsPage() {
   const t = useMessages();
   const { contestId } = route.useParams();
@@ -47,14 +47,14 @@ export function ImportTeamsPage() {
 }
 
 interface ImportProps {
-  /** Null: a new contest. */
+  /** Null when the import creates a contest. */
   contestId: number | null;
-  /** Where the heading of the page is the contest's. */
+  /** Given when the page's heading is the contest's title. */
   title?: string;
   hint: string;
 }
 
-/** The file is read and what it would do is shown; only a second click does it. */
+/** Imports in two steps: reads the file and shows the plan; only a second click carries it out. */
 function Import({ contestId, title, hint }: ImportProps) {
   const t = useMessages();
   const queryClient = useQueryClient();
@@ -122,7 +122,7 @@ function Import({ contestId, title, hint }: ImportProps) {
   );
 }
 
-/** `children`: the way to what was made. */
+/** `children`: link to the result of the import. */
 function Done({ done: { key }, children }: { done: DataOf<typeof importContest>; children: ReactNode }) {
   const t = useMessages();
   const [fetched, setFetched] = useState(false);

@@ -5,7 +5,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { useMessages } from '../../app/messages.ts';
 
-/** What an import would do, kind by kind. */
+/** Plan of an import, by kind of record. */
 export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
   const { contest, problems, accounts, leftOut, keepsFacts } = plan;
   const t = useMessages();

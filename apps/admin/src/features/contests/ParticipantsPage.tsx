@@ -25,7 +25,7 @@ import { Schedule } from './Schedule.tsx';
 
 const route = getRouteApi('/office/contest/$contestId/participants');
 
-/** Who takes part, and the time of the contest while it is going on. */
+/** Participants of a contest, and its schedule while it is running. */
 export function ParticipantsPage() {
   const t = useMessages();
   const actor = useActor();

@@ -18,7 +18,7 @@ import { ReasonInput } from './DecisionDialog.tsx';
 
 type Change = 'pause' | 'resume' | 'extend';
 
-/** When the contest takes place, and what can be done about it while it is going on. */
+/** Times of the contest, with pausing and extending while it is running. */
 export function Schedule({ contest }: { contest: AdminContest }) {
   const t = useMessages();
   const [asked, setAsked] = useState<Change | null>(null);

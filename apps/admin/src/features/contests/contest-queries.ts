@@ -79,7 +79,7 @@ export interface ExamLogSearch {
   onlyOdd?: true | undefined;
 }
 
-/** The newest first; grows. */
+/** Entries of an exam log, newest first, loaded page by page. */
 export const examLogQuery = (cid: number, search: ExamLogSearch) =>
   infiniteQueryOptions({
     queryKey: [...contestsKey, 'exam', cid, search],

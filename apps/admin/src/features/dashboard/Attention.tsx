@@ -16,7 +16,7 @@ import { attentionQuery } from './dashboard-queries.ts';
 
 type Trouble = DataOf<typeof getAttention>[number];
 
-/** What an administrator should look at, or that there is nothing. */
+/** Open problems that an administrator should look at; says so when there are none. */
 export function Attention() {
   const t = useMessages();
   const attention = useQuery(attentionQuery);
@@ -56,7 +56,7 @@ export function Attention() {
   );
 }
 
-/** Leads to where it can be mended; submissions live on the main site. */
+/** Links to the page where the trouble can be fixed; submissions are on the main site. */
 function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
   const t = useMessages();
   switch (kind) {

@@ -7,7 +7,7 @@ import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { loadQuery } from './dashboard-queries.ts';
 
-/** How long the lanes of the judging queue are, the most urgent first. */
+/** Lengths of the lanes of the judging queue, most urgent lane first. */
 export function Queue() {
   const t = useMessages();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { useMessages } from '../../app/messages.ts';
 import classes from './Dashboard.module.css';
 import { serverErrorsQuery } from './dashboard-queries.ts';
 
-/** Requests that failed by our fault; the log has more of each under the same number. */
+/** Requests that failed on the server; the log has details under the same request id. */
 export function ServerErrors() {
   const t = useMessages();
   const errors = useQuery(serverErrorsQuery);

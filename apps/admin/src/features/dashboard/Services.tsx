@@ -17,9 +17,9 @@ interface ServiceRow {
   cores: number | string;
   cpu: string;
   memory: string;
-  /** Files of a judge host that no backup has; null for a server, and while it is measured. */
+  /** Bytes on a judge host's disk that no backup contains. Null for a server, and while they are being measured. */
   disk: number | null;
-  /** Submissions that it judges now; null for a server. */
+  /** Number of submissions being judged now; null for a server. */
   running: number | null;
   languages: readonly string[];
 }

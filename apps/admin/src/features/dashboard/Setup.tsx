@@ -15,7 +15,7 @@ import { setupKey, setupQuery } from './dashboard-queries.ts';
 
 type Step = DataOf<typeof getSetup>[number];
 
-/** What the site still needs, each with the way to get it; nothing once all is done or said to be not needed. */
+/** Open setup steps of the site, each with a link or command. Renders nothing once all are done or skipped. */
 export function Setup() {
   const t = useMessages();
   const { data } = useQuery(setupQuery);
@@ -87,7 +87,7 @@ function Open({ step: { step, detail, since } }: { step: Step }) {
   );
 }
 
-/** Where it is done; an encrypted address is a matter of the proxy before the site. */
+/** Link or command that completes a step. HTTPS is set up in the proxy in front of the site. */
 function Way({ step, detail }: { step: SetupStep; detail: string }) {
   const t = useMessages();
   switch (step) {
@@ -108,7 +108,7 @@ function Way({ step, detail }: { step: SetupStep; detail: string }) {
   }
 }
 
-/** Names of languages as a shell wants them. */
+/** Language names, quoted for a shell. */
 const quotedWords = (names: string): string =>
   names
     .split(', ')

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How often the state of the services is read again while the page is open. */
+/** Refetch interval of the services' state while the page is open. */
 const REREAD_MS = 15_000;
 
 export const figuresQuery = queryOptions({
@@ -27,7 +27,7 @@ export const lastWeekQuery = queryOptions({
 
 export const previousLoginQuery = queryOptions({
   queryKey: ['dashboard', 'previous-login'],
-  // An account that never logged in before has none: that is no failure worth a message.
+  // The call fails for an account without an earlier login; no toast is shown for that.
   queryFn: ({ signal }) => client.call(getSessions, {}, { signal, quiet: true }),
 });
 

@@ -23,14 +23,14 @@ const route = getRouteApi('/office/discussion');
 const addressOf = ({ id, gid }: DiscussionRow): string =>
   `${gid === null ? '' : `/group/${gid}`}/discussion-detail/${id}`;
 
-/** Discussions of the site and of its groups: to show, pin and delete. */
+/** Discussions of the site and of its groups, with actions to show, pin and delete them. */
 export function DiscussionsPage() {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(discussionsQuery(address.search));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const shown = list.data?.records ?? [];
-  // Rows of other pages are not deleted unseen.
+  // Only rows on screen are deleted, never chosen rows of other pages.
   const ids = shown.map(({ id }) => id).filter((id) => chosen.has(id));
   const removal = useAction((removed: number[]) => client.call(deleteDiscussions, { ids: removed }), {
     ask: (removed) => ({

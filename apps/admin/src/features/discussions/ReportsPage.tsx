@@ -6,7 +6,7 @@ import { useMessages } from '../../app/messages.ts';
 
 const route = getRouteApi('/office/discussion-report');
 
-/** What users report of discussions and comments, posts that wait, answers of authors, and who is muted. */
+/** Reports on discussions and comments, posts held for review, authors' appeals, and muted users. */
 export function ReportsPage() {
   const t = useMessages();
   return (

@@ -10,7 +10,7 @@ export interface DiscussionSearch extends Paging {
 
 export const discussionsKey = ['discussions'] as const;
 
-/** Discussions of the site and of groups, hidden ones too. */
+/** Discussions of the site and of groups, including hidden ones. */
 export const discussionsQuery = (search: DiscussionSearch) =>
   queryOptions({
     queryKey: [...discussionsKey, search],

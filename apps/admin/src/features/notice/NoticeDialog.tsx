@@ -25,7 +25,7 @@ import { textUploads } from '../../app/text-uploads.ts';
 export const noticesKey = ['notices'] as const;
 export type Notice = DataOf<typeof getNotices>['records'][number];
 
-/** How long a pause in typing makes a search. */
+/** Pause in typing that starts a search. */
 const PAUSE_MS = 250;
 const SUGGESTED = 8;
 
@@ -38,7 +38,7 @@ const usernamesQuery = (keyword: string) =>
     enabled: keyword !== '',
   });
 
-/** The uid of exactly this name; null: nobody has it. */
+/** Uid of the account with exactly this name; null when there is none. */
 async function uidOf(username: string): Promise<string | null> {
   try {
     return (await client.call(getUserHomeInfo, { username }, { quiet: true })).uid;
@@ -56,7 +56,7 @@ const valuesOf = (notice: NoticeText | null) => ({
   sendAt: notice && !notice.state ? localMoment(new Date(notice.sendTime)).slice(0, 16) : '',
 });
 
-/** `notice` null writes a new one. A notice to one user asks for the username and sends its uid. */
+/** A null `notice` writes a new one. A notice to one user asks for the username and sends its uid. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useMessages();
   const form = useForm({
@@ -123,12 +123,12 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
   );
 }
 
-/** Suggests usernames of which a part was typed. */
+/** Suggests usernames that contain the typed text. */
 function Recipient({ username, props }: { username: string; props: GetInputPropsReturnType }) {
   const t = useMessages();
   const [keyword] = useDebouncedValue(username.trim(), PAUSE_MS);
   const suggested = useQuery(usernamesQuery(keyword));
-  // The server has searched, in real names and addresses too.
+  // The server also searches real names and email addresses, so the suggestions are not filtered again.
   return (
     <Autocomplete
       label={t('account.username')}

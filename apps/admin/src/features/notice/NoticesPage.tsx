@@ -23,10 +23,7 @@ const noticesQuery = (search: NoticeSearch) =>
 
 const route = getRouteApi('/office/notice');
 
-/**
- * Messages of the site to all users, one user or the admins; in the standard order those that wait to be sent come
- * first.
- */
+/** Messages of the site to all users, one user or the admins. Unsent messages come first by default. */
 export function NoticesPage() {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

@@ -14,7 +14,7 @@ import classes from './AuditPage.module.css';
 
 const route = getRouteApi('/office/audit');
 
-/** Who changed what and when, from which address, with before and after. Nothing here can be edited. */
+/** Audit log: actor, change, time and address, with the values before and after. Read-only. */
 export function AuditPage() {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());
@@ -115,7 +115,7 @@ export function AuditPage() {
 
 const isKnownAction = (action: string): action is AuditAction => auditActions.some((known) => known === action);
 
-/** In the reader's words, and the word of the log, by which it is searched for. */
+/** The action in the reader's language, and its key in the log, which the search uses. */
 function Act({ action }: { action: string }) {
   const t = useMessages();
   return (
@@ -127,7 +127,7 @@ function Act({ action }: { action: string }) {
 }
 
 function Change({ json }: { json: string }) {
-  // A long one scrolls, so the keyboard must be able to reach it.
+  // A long change scrolls, so it must be reachable with the keyboard.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={classes.change} tabIndex={0}>

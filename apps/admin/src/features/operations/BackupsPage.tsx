@@ -26,7 +26,7 @@ type Backup = DataOf<typeof getBackups>['backups'][number];
 const isAtWork = (job: BackgroundJob | null | undefined): boolean =>
   job?.state === 'running' || job?.state === 'waiting';
 
-/** Makes backups, hands them out, and says how one is restored. */
+/** Creates backups, offers them for download, and explains how to restore one. */
 export function BackupsPage() {
   const t = useMessages();
   const files = useQuery(backupsQuery);
@@ -105,7 +105,7 @@ export function BackupsPage() {
   );
 }
 
-/** Reads the list of files again once a backup has ended. */
+/** Refetches the list of files once a backup has ended. */
 function useFilesWhenDone(atWork: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -113,7 +113,7 @@ function useFilesWhenDone(atWork: boolean): void {
   }, [atWork, queryClient]);
 }
 
-/** How far the newest backup is, or why it failed; a finished one is in the list. */
+/** Progress of the newest backup, or the reason why it failed. A finished backup is in the list. */
 function Course({ job }: { job: BackgroundJob }) {
   const t = useMessages();
   if (isAtWork(job) && job.error === null)

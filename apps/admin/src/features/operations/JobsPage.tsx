@@ -28,7 +28,7 @@ import classes from './JobsPage.module.css';
 
 const route = getRouteApi('/office/job');
 
-/** Everything that goes on in the background: how far it is, what came of it, what failed and why. */
+/** Background jobs with progress, result and errors. */
 export function JobsPage() {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

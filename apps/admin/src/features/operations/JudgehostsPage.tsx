@@ -191,7 +191,7 @@ type Admitted = DataOf<typeof createJudgehost>;
 
 const hostName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 
-/** Admits a machine under a name; the token that it needs is shown this once. */
+/** Admits a machine under a name. Its token is shown only once. */
 function AdmitDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const [admitted, setAdmitted] = useState<Admitted | null>(null);

@@ -5,7 +5,7 @@ import { useMessages } from '../../app/messages.ts';
 import type { Mail } from './MailsPage.tsx';
 import classes from './MailDialog.module.css';
 
-/** One mail as a mail program would show it, or its text. It runs no script and its links open beside this page. */
+/** Shows one mail as a mail program would, or as plain text. Scripts do not run, and links open in a new tab. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const t = useMessages();
   const [look, setLook] = useState<'letter' | 'text'>('letter');
@@ -29,7 +29,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
             srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
           />
         ) : (
-          // It scrolls, so the keyboard must be able to reach it.
+          // The text scrolls, so it must be reachable with the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <pre className={classes.mailText} tabIndex={0}>
             {mail.text}

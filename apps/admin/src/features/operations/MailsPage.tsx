@@ -17,8 +17,8 @@ import classes from './MailsPage.module.css';
 export type Mail = DataOf<typeof getCaughtMails>[number];
 
 /**
- * What a site without a mail server would have sent. With one the server says that there is nothing to see.
- * The newest come first and nothing else: only the last hundred are shown, and who comes here waits for one just sent.
+ * Mails that were caught because the site has no mail server; with one, the server answers that there are none. Only
+ * the last hundred are shown, newest first, because readers look for a mail that was just sent.
  */
 export function MailsPage() {
   const t = useMessages();

@@ -24,7 +24,7 @@ import { rejudgingsQuery } from './rejudge-queries.ts';
 
 const route = getRouteApi('/office/rejudge');
 
-/** One submission is judged again at once; those of a problem as a change set that is looked at before it counts. */
+/** Judges a single submission again at once. Submissions of a problem become a change set for review first. */
 export function RejudgePage() {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

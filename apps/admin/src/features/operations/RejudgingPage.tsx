@@ -17,7 +17,7 @@ import { rejudgingChangesQuery, rejudgingQuery, rejudgingsKey, type Rejudging } 
 
 const route = getRouteApi('/office/rejudge/$rejudgingId');
 
-/** What judging again would change, before anything counts. */
+/** Changes that a rejudging would make, for review before it is applied. */
 export function RejudgingPage() {
   const t = useMessages();
   const { rejudgingId: id } = route.useParams();
@@ -107,7 +107,7 @@ function Decision({ rejudging: { id, judged, total, changed } }: { rejudging: Re
   );
 }
 
-/** Another count of judged or applied submissions, `news`, means other rows. */
+/** `news` counts judged and applied submissions; a new count refetches the rows. */
 function Changes({ id, news }: { id: number; news: number }) {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

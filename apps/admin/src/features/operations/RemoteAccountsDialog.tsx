@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 
-/** The accounts that everybody's programs are sent with. */
+/** Accounts of the site that submit the programs of all users. */
 export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const locale = useLocale();
@@ -100,7 +100,7 @@ export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps)
   );
 }
 
-/** Lets an account rest without forgetting its login, or ends that. */
+/** Pauses an account without deleting its login, or resumes it. */
 function Pause({ account: { id, name, paused } }: { account: PoolAccount }) {
   const t = useMessages();
   const act = useAction(() => client.call(pauseRemoteSiteAccount, { id, paused: !paused }), {

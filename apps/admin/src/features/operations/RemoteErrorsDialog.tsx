@@ -7,7 +7,7 @@ import { useMessages } from '../../app/messages.ts';
 import { remoteErrorsQuery, type SiteDialogProps } from './remote-site-queries.ts';
 import classes from './RemoteErrorsDialog.module.css';
 
-/** What went wrong at a site, the latest first, with pages that were not understood. */
+/** Errors at a site, latest first, with the pages that could not be parsed. */
 export function RemoteErrorsDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const query = useQuery(remoteErrorsQuery(site.key));
@@ -31,7 +31,7 @@ export function RemoteErrorsDialog({ site, onClose }: SiteDialogProps) {
                 <summary>
                   {t('admin.remoteSite.page')} <code>{path}</code>
                 </summary>
-                {/* The page scrolls, so the keyboard must be able to reach it. */}
+                {/* The page scrolls, so it must be reachable with the keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                 <pre className={classes.page} tabIndex={0}>
                   {page}

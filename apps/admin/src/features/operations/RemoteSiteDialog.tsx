@@ -15,7 +15,7 @@ const valuesOf = ({ isOn, baseUrl, proxy, allowedAddresses }: RemoteSiteSettings
   allowed: allowedAddresses.join('\n'),
 });
 
-/** Whether a site is used, and how it is reached. */
+/** Edits whether a site is used, and how it is reached. */
 export function RemoteSiteDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const form = useForm({

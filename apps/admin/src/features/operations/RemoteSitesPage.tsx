@@ -27,7 +27,7 @@ const dialogs = {
   test: RemoteTestDialog,
 };
 
-/** How the sites that judge for this website do, and what can be done about it. */
+/** State of the remote sites that judge for this website, with actions for each. */
 export function RemoteSitesPage() {
   const t = useMessages();
   const sites = useQuery(remoteSitesQuery);

@@ -11,7 +11,7 @@ import classes from './RemoteTestDialog.module.css';
 
 const icons = { passed: IconCheck, skipped: IconMinus, failed: IconAlertTriangle };
 
-/** Tries a site step by step. */
+/** Tests a site step by step. */
 export function RemoteTestDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const [steps, setSteps] = useState<SelfTest | null>(null);

@@ -15,7 +15,7 @@ import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { remoteSitesKey, type SiteDialogProps, unknownVerdictsQuery } from './remote-site-queries.ts';
 
-/** Words of a site that nobody knew, each with what the operator says it means. */
+/** Unknown verdict texts of a site; the operator maps each to a verdict. */
 export function RemoteVerdictsDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const query = useQuery(unknownVerdictsQuery(site.key));

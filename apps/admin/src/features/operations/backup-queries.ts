@@ -4,7 +4,7 @@ import { getJobs } from '@verdict/contract/site/jobs.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 export const backupsKey = ['backups'] as const;
-/** How often a backup that is being written is looked at. */
+/** Refetch interval while a backup is being written. */
 const REREAD_MS = 1000;
 
 export const backupsQuery = queryOptions({
@@ -12,7 +12,7 @@ export const backupsQuery = queryOptions({
   queryFn: ({ signal }) => client.call(getBackups, {}, { signal, quiet: true }),
 });
 
-/** The newest backup that was begun by a button; null: none was. */
+/** The newest backup that was started with the button; null when there is none. */
 export const backupJobQuery = queryOptions({
   queryKey: [...backupsKey, 'job'],
   queryFn: async ({ signal }) => (await client.call(getJobs, { kind: 'back-up' }, { signal, quiet: true }))[0] ?? null,

@@ -4,7 +4,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import type { JobSearch } from './routes.ts';
 
 export const jobsKey = ['jobs'] as const;
-/** How often the list is read again, sooner while something is at work. */
+/** Refetch intervals of the list; the short one applies while a job is running. */
 const REREAD_MS = 10_000;
 const REREAD_AT_WORK_MS = 2_000;
 

@@ -14,7 +14,7 @@ import { officePages } from '../../app/pages.ts';
 export type Rejudging = DataOf<typeof getRejudgings>['records'][number];
 
 export const rejudgingsKey = ['rejudgings'] as const;
-/** How often progress is read again while something is at work. */
+/** Refetch interval of the progress while a rejudging is at work. */
 const REREAD_MS = 2000;
 
 const isAtWork = ({ state, judged, total }: Rejudging): boolean =>

@@ -7,14 +7,14 @@ import {
 } from '@verdict/contract/remote/sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
-/** What the dialogs of a site are given. */
+/** Props of the dialogs of a remote site. */
 export interface SiteDialogProps {
   site: RemoteSiteRow;
   onClose: () => void;
 }
 
 export const remoteSitesKey = ['remote-sites'] as const;
-/** How often they are read again while they are on screen. */
+/** Refetch interval of the sites while they are on screen. */
 const REREAD_MS = 10_000;
 
 export const remoteSitesQuery = queryOptions({

@@ -12,7 +12,7 @@ const NAME_MAX = 255;
 type Values = { name: string; rank: number | string };
 const valuesOf = ({ name, rank }: Values): Values => ({ name, rank });
 
-/** `classification` null makes a new one. */
+/** A null `classification` creates a new one. */
 export function ClassificationDialog({
   classification,
   onClose,

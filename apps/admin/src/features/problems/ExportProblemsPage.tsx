@@ -2,7 +2,7 @@ import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
 import { ProblemExports } from '@verdict/ui/problem-export/ProblemExports.tsx';
 
-/** Files of problems of the bank. */
+/** Exports of problems of the bank. */
 export function ExportProblemsPage() {
   const t = problemExportTexts.useMessages();
   return (

@@ -21,7 +21,7 @@ const desk: GenerationDesk = {
   use: useGeneratedTests,
 };
 
-/** Generators and the script by which a problem's tests are made. */
+/** Generators and script that make a problem's tests. */
 export function GeneratedTestsPage() {
   const t = testGenerationTexts.useMessages();
   const { problemId: pid } = route.useParams();

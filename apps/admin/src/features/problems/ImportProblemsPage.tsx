@@ -3,7 +3,7 @@ import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { ProblemImports } from '@verdict/ui/problem-import/ProblemImports.tsx';
 import { useMessages } from '../../app/messages.ts';
 
-/** Packages for the bank. */
+/** Imports of problem packages into the bank. */
 export function ImportProblemsPage() {
   const t = useMessages();
   return (

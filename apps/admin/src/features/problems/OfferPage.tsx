@@ -19,7 +19,7 @@ import { progressLook } from './progress-look.ts';
 
 const route = getRouteApi('/office/group-problem/apply/$problemId');
 
-/** An offered problem as readers would see it, and the decision. */
+/** An offered problem as readers would see it, with the decision. */
 export function OfferPage() {
   const t = useMessages();
   const { problemId: pid } = route.useParams();

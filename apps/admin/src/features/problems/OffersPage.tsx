@@ -15,7 +15,7 @@ import { progressLook } from './progress-look.ts';
 
 const route = getRouteApi('/office/group-problem/apply');
 
-/** Problems that groups offer to the bank; those that wait for a decision come first. */
+/** Problems that groups offer to the bank; undecided offers come first. */
 export function OffersPage() {
   const t = useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

@@ -15,7 +15,7 @@ import { useMessages } from '../../app/messages.ts';
 import { problemRequests } from './problem-requests.ts';
 import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
-/** Who sees a problem, to be changed at once. */
+/** Visibility of a problem; a change is saved at once. */
 export function VisibilityCell({ problem }: { problem: ProblemListRow }) {
   const t = useMessages();
   const { id } = problem;
@@ -30,7 +30,7 @@ export function VisibilityCell({ problem }: { problem: ProblemListRow }) {
   );
 }
 
-/** What can be done with a problem; `more` stands before its deletion. */
+/** Actions on a problem. `more` goes before the deletion. */
 export function ProblemActions({ problem, more }: { problem: ProblemListRow; more?: ReactNode }) {
   const t = useMessages();
   const { id, problemId, title, submissionCount } = problem;

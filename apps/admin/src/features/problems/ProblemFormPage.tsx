@@ -47,7 +47,7 @@ export function EditProblemPage() {
   const offers = useQuery(offersQuery);
   const stored = useQuery(storedProblemQuery(problemId));
   const problem = stored.data?.problem;
-  // The form stands on what it was opened with; what a site says meanwhile opens it anew.
+  // The form keeps the values it was opened with. Each update from the remote site changes `taken` and reopens it.
   const [taken, setTaken] = useState(0);
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   return (
@@ -82,7 +82,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
   const actor = useActor();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  // The form keeps the values it was opened with, even when queries refetch.
   const [initial] = useState(start);
   const save: FormRequests['save'] = async (sent) => {
     sayLeftPictures(await client.call(initial.id === null ? createProblem : updateProblem, sent, { quiet: true }));

@@ -16,7 +16,7 @@ const ways = [
 
 type Way = (typeof ways)[number]['to'];
 
-/** To the other pages of a stored problem. */
+/** Links to the other pages of a stored problem. */
 export function WaysOfProblem({ pid, here }: { pid: number; here: Way }) {
   const t = useMessages();
   return ways
@@ -36,7 +36,7 @@ export function WaysOfProblem({ pid, here }: { pid: number; here: Way }) {
 interface Props<Data> {
   pid: number;
   here: Way;
-  /** What is done here, without and with the problem's name. */
+  /** Title of the page without the problem's name; `titleOf` includes the name. */
   name: string;
   titleOf: (problem: { problemId: string; title: string }) => string;
   hint: string;
@@ -45,7 +45,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is done with a stored problem beside its form: a page with ways to the others. */
+/** Page beside the form of a stored problem, such as its tests, with links to the other pages. */
 export function ProblemWorkPage<Data extends { problemId: string; title: string }>({
   pid,
   here,

@@ -18,7 +18,7 @@ const valuesOf = (tag: Pick<StoredTag, 'name' | 'color' | 'tcid'> | null) => ({
   tcid: String(tag?.tcid ?? ''),
 });
 
-/** `tag` null makes a new one. */
+/** A null `tag` creates a new one. */
 export function TagDialog({
   tag,
   classifications,

@@ -35,7 +35,7 @@ const classificationsQuery = queryOptions({
   queryFn: ({ signal }) => client.call(getClassifications, { oj: 'ME' }, { signal }),
 });
 
-/** Tags with their colours, and the classifications that they are sorted into. */
+/** Tags with their colours, and their classifications. */
 export function TagsPage() {
   const t = useMessages();
   const tags = useQuery(tagsQuery);

@@ -23,7 +23,7 @@ const desk = { last: getVerification, start: startVerification, cancel: cancelVe
 const strengthDesk = { last: getTestStrength, start: startTestStrength, cancel: cancelTestStrength };
 const exampleDesk = { last: getCounterExample, start: startCounterExample, cancel: cancelCounterExample };
 
-/** What all programs of the jury say about the problem: progress while judge hosts are at work, then the report. */
+/** Verdicts of all programs of the jury: progress while judge hosts are at work, then the report. */
 export function VerificationPage() {
   const t = useMessages();
   const { problemId: pid } = route.useParams();

@@ -9,7 +9,7 @@ export const offersKey = ['offered-problems'] as const;
 
 export interface OfferSearch extends Paging {
   keyword?: string | undefined;
-  /** Of one group. */
+  /** Id of the group whose offers are listed. */
   gid?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export const offersQuery = (search: OfferSearch) =>
     staleTime: 0,
   });
 
-/** Quietly: the page says why it has nothing to show. */
+/** The query is quiet, because the page shows the error itself. */
 export const offerQuery = (pid: number) =>
   queryOptions({
     queryKey: [...offersKey, 'one', pid],

@@ -21,16 +21,16 @@ export const problemListQuery = (search: ProblemListSearch) =>
     staleTime: 0,
   });
 
-/** What the form offers to choose from. */
+/** Choices that the form offers. */
 export const offersQuery = queryOptions({
   queryKey: [...problemsKey, 'offers'],
   queryFn: ({ signal }) => readOffers(() => client.call(getAllProblemTags, {}, { signal }), signal),
-  // A refresh would replace what the form stands on.
+  // A refetch would replace the choices under an open form.
   staleTime: Infinity,
   gcTime: 0,
 });
 
-/** Quietly: the page says why it has nothing to show. */
+/** The query is quiet, because the page shows the error itself. */
 export const storedProblemQuery = (pid: number) =>
   queryOptions({
     queryKey: [...problemsKey, 'stored', pid],

@@ -5,7 +5,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
 
-/** What the form of a problem asks of the server, but for its save. */
+/** Requests of a problem's form, except saving. */
 export const problemRequests: Omit<FormRequests, 'save'> = {
   reread: (pid) => readStoredProblem({ problem: getAdminProblem, cases: getProblemCases }, pid),
   compile: async ({ language, source }, extraFiles, kind) => {

@@ -6,7 +6,7 @@ export interface TagSearch {
   sort?: (typeof tagSorts)[number] | undefined;
 }
 
-/** By the words that the reader sees; tags without a classification come before those with one. */
+/** Orders by the words that the reader sees. Tags without a classification come before tags with one. */
 export function tagOrders(
   locale: Locale,
   tagName: (name: string) => string,

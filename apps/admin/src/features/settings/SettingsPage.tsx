@@ -41,13 +41,13 @@ const settingsQuery = queryOptions({
     const all = await client.call(getSettings, {}, { signal });
     return all.filter((setting): setting is Setting => settingKeys.some((key) => key === setting.key));
   },
-  // A refresh would replace what is being typed.
+  // A refetch would replace typed values.
   staleTime: Infinity,
 });
 
 const sections = ['site', 'features', 'limits', 'mail', 'security'] as const;
 
-/** Every setting by section, each section saved by itself; made from the one table of settings. */
+/** All settings by section, each section saved by itself. Generated from the table of settings. */
 export function SettingsPage() {
   const t = useMessages();
   const stored = useQuery(settingsQuery);
@@ -97,7 +97,7 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
     const stored = form.getInitialValues();
     const changes = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== stored[key]));
     await client.call(setSettings, { changes }, { quiet: true });
-    // Secrets are written and leave the page again; other sections keep what is being typed there.
+    // Secrets are cleared from the form once they are saved. Other sections keep their typed values.
     const shown = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [
         key,
@@ -181,7 +181,7 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
   return <LimitedInput label={label} limit={maxLength} {...props} />;
 }
 
-/** An empty field leaves a secret as it is, so forgetting it is an act of its own. */
+/** Removes a stored secret. An empty field keeps the secret, so removing needs its own button. */
 function RemoveSecret({ name, label }: { name: SettingKey; label: string }) {
   const t = useMessages();
   const removal = useAction(() => client.call(setSettings, { changes: { [name]: '' } }), {
@@ -206,7 +206,7 @@ function RemoveSecret({ name, label }: { name: SettingKey; label: string }) {
   );
 }
 
-/** Sends a mail now with the saved settings; what the mail server said is shown. */
+/** Sends a test mail with the saved settings, and shows the answer of the mail server. */
 function MailTest() {
   const t = useMessages();
   const say = useSay();

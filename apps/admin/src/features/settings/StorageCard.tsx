@@ -9,7 +9,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './StorageCard.module.css';
 
-/** Where test data, pictures and files are kept; changed by whoever starts the server, not here. */
+/** Storage of test data, pictures and files. Read-only: the server is started with it. */
 export function StorageCard() {
   const t = useMessages();
   const locale = useLocale();

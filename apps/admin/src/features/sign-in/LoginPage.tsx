@@ -10,7 +10,7 @@ import { useMessages } from '../../app/messages.ts';
 import { enter } from '../../app/session-actions.ts';
 import classes from './LoginPage.module.css';
 
-/** For super admins, admins and problem admins. */
+/** Login page for super admins, admins and problem admins. */
 export function LoginPage() {
   const t = useMessages();
   const router = useRouter();

@@ -19,7 +19,7 @@ const office: CategoryDesk = {
   remove: (cid) => client.call(deleteTrainingCategory, { cid }),
 };
 
-/** Categories of the site's trainings. Ordinary admins only look at them. */
+/** Categories of the site's trainings, read-only for ordinary admins. */
 export function CategoriesPage() {
   const t = useMessages();
   const desk = isOrdinaryAdmin(useActor()) ? null : office;

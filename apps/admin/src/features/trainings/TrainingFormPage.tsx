@@ -50,7 +50,7 @@ function Editing({ start }: { start: FormState }) {
       categories={useQuery(categoriesQuery)}
       uploads={textUploads}
       onSaved={({ id, isNew }) =>
-        // A new one has no problems yet.
+        // A new training has no problems yet.
         void (isNew
           ? navigate({ to: '/training/$trainingId/problems', params: { trainingId: id } })
           : navigate({ to: '/training', search: {} }))

@@ -6,7 +6,7 @@ const pages = {
   problems: ['/training/$trainingId/problems', 'desk.training.problems'],
 } as const;
 
-/** From one page of a training to the other, and to the training itself. */
+/** Tabs between the pages of a training, with a link to the training itself. */
 export function TrainingTabs({ trainingId, current }: { trainingId: number; current: keyof typeof pages }) {
   const t = useMessages();
   return (

@@ -21,10 +21,10 @@ const trainingParam = {
   stringify: ({ trainingId }: { trainingId: number }) => ({ trainingId: String(trainingId) }),
 };
 
-/** Every training has a category: where there is none, one has to be made first. */
+/** Redirects to the categories when there is none: every training needs a category. */
 async function requireCategory({ preload }: { preload: boolean }): Promise<void> {
   if (preload) return;
-  // What went wrong on the way is told by the page.
+  // The page itself reports a failed request.
   const categories = await queryClient.fetchQuery(categoriesQuery).catch(() => null);
   if (categories?.length !== 0) return;
   toast.warning(textsNow()('admin.trainingCategory.first'));

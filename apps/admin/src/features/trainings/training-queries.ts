@@ -23,7 +23,7 @@ export interface KeywordSearch extends Paging {
   keyword?: string | undefined;
 }
 
-/** What changes a problem changes what is told of it here. */
+/** Key under `problemsKey`: a changed problem also changes the rows of trainings. */
 const trainingsKey = [...problemsKey, 'trainings'] as const;
 
 export const officeTrainings: TrainingDesk = {

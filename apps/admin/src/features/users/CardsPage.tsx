@@ -15,8 +15,8 @@ import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 const route = getRouteApi('/office/user/cards');
 
 /**
- * Generated accounts as cards to cut out. The code leads to the login with the username filled in. It does not hold the
- * password, which scanners and browsers would keep: that is typed from the paper.
+ * Generated accounts as cards to cut out. The QR code opens the login with the username filled in. The code holds no
+ * password, because scanners and browsers would store it; users type the password from the paper.
  */
 export function CardsPage() {
   const t = useMessages();

@@ -11,7 +11,7 @@ import { PasswordSheet, useSheetQuestion } from './PasswordSheet.tsx';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { usersKey } from './user-queries.ts';
 
-/** Makes numbered accounts; their passwords are in a sheet that can be fetched once. */
+/** Creates numbered accounts. Their passwords are in a sheet that can be downloaded once. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const [key, setKey] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { usersKey } from './user-queries.ts';
 
 export type ImportPreviewData = DataOf<typeof previewUserImport>;
 
-/** A class list becomes accounts: the file is read and shown first, and only a second click creates anything. */
+/** Imports accounts from a class list. The file is previewed first; only a second click creates accounts. */
 export function ImportPage() {
   const t = useMessages();
   const navigate = useNavigate();

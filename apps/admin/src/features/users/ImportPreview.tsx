@@ -8,7 +8,7 @@ type Row = ImportPreviewData['rows'][number];
 const PASSWORD = 1;
 const importColumns = ['username', 'password', 'email', 'realname', 'gender', 'nickname', 'school'] as const;
 
-/** Every line of the file and what is wrong with it. Passwords are not shown. */
+/** Every row of the file with its errors. Passwords are masked. */
 export function ImportPreview({ rows }: { rows: readonly Row[] }) {
   const t = useMessages();
   const cells = importColumns.map((name, index): Column<Row> => ({

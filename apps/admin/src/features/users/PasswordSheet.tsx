@@ -13,11 +13,13 @@ interface Props {
   sheetKey: string;
   fetched: boolean;
   onFetched: () => void;
-  /** Where it leads from here, before the buttons. */
+  /** Link to the next page, before the buttons. */
   children: ReactNode;
 }
 
-/** The random passwords of accounts that were just created: printed as cards until they are downloaded, once. */
+/**
+ * Random passwords of newly created accounts. The sheet can be downloaded once; until then it can be printed as cards.
+ */
 export function PasswordSheet({ sheetKey, fetched, onFetched, children }: Props) {
   const t = useMessages();
   const { send, sending, failure } = useSending(async () => {
@@ -58,7 +60,7 @@ export function PasswordSheet({ sheetKey, fetched, onFetched, children }: Props)
   );
 }
 
-/** Asked before the sheet is left behind: without it nobody can log in to these accounts. */
+/** Question before leaving without the sheet: nobody could log in to these accounts. */
 export function useSheetQuestion(): Question {
   const t = useMessages();
   return {

@@ -28,7 +28,7 @@ export function UserListPage() {
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [generating, setGenerating] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // Nothing is done to rows of another page or filter.
+  // Actions apply only to ticked rows that are on screen.
   const chosen = list.isPlaceholderData
     ? []
     : ticked.filter((uid) => list.data?.records.some((row) => row.uid === uid));

@@ -1,4 +1,4 @@
-/** What the form for generating accounts must hold; the server checks the same again. */
+/** Rules of the form for generating accounts; the server checks the same again. */
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account/account.ts';
 import { GENERATED_MAX, GENERATED_PASSWORD_MIN } from '@verdict/contract/account/users.ts';
 import type { AdminPlainKey } from '../../app/messages.ts';
@@ -6,7 +6,6 @@ import type { AdminPlainKey } from '../../app/messages.ts';
 export type Generation = {
   prefix: string;
   suffix: string;
-  /** A blank field is text. */
   number_from: number | string;
   number_to: number | string;
   password_length: number | string;
@@ -15,7 +14,7 @@ export type Generation = {
 const isWhole = (value: number | string, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** Key of the text that says what is wrong with a field, or null. */
+/** Key of the text about a field's error; null when the field is valid. */
 export function generationComplaint(
   field: keyof Generation,
   { number_from, number_to, password_length }: Generation,

@@ -15,7 +15,7 @@ import { usersKey } from './user-queries.ts';
 
 export type UserChange = InputOf<typeof editUser>;
 
-/** The account as it is, in the shape that changes it. */
+/** Stored values of an account, as input of `editUser`. */
 export function changeOf(user: AdminUser): UserChange {
   const role = user.roles[0]?.id ?? 1002;
   return {
@@ -34,11 +34,11 @@ export function changeOf(user: AdminUser): UserChange {
 
 interface Deletion {
   uids: readonly string[];
-  /** Null: they are many, or chosen among many. */
+  /** Null when the accounts were ticked in the list, even if only one was. */
   username: string | null;
 }
 
-/** Deletes accounts after saying what goes with them. */
+/** Deletes accounts, after a question that names the consequences. */
 export function useDeleteUsers(onDone: () => void): Action<Deletion> {
   const t = useMessages();
   return useAction(({ uids }: Deletion) => client.call(deleteUsers, { ids: [...uids] }), {
@@ -74,7 +74,7 @@ function WhatGoes() {
   );
 }
 
-/** What is done to one account without a form. */
+/** Actions on one account that need no form. */
 export function useUserActions(user: AdminUser) {
   const t = useMessages();
   const { uid, username } = user;

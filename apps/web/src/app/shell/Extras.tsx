@@ -2,7 +2,7 @@ import { usePageArrival } from '@verdict/ui/app/page-arrival.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 
-/** What a page shows without: fetched when it is there. */
+/** Parts of the shell that a page works without; loaded after the page. */
 export default function Extras({ hasPalette }: { hasPalette: boolean }) {
   usePageArrival();
   return (

@@ -11,7 +11,7 @@ export function Footer() {
   const config = useSiteConfig();
   const current = useLocale();
   const { routesByPath } = useRouter();
-  // Its links would lead to what an exam has closed.
+  // During an exam, the links of the footer lead to closed pages.
   const isInExam = Boolean(useUser()?.exam);
   return (
     <footer className={classes.footer}>

@@ -5,7 +5,7 @@ import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
 import classes from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The menus at the right end of the header; a chunk of their own, because a page shows without them. */
+/** Menus at the right end of the header. A chunk of their own, because a page renders without them. */
 export default function HeaderMenus({ user }: { user: KnownUser | null }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { banksQuery } from './remote-queries.ts';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
-/** Where the problem is put besides the bank. `label`: what the contest will call it, if nothing else is said. */
+/** Target of the problem besides the bank. `label`: default label in the contest. */
 type Into = { kind: 'bank' } | { kind: 'contest'; cid: number; label: string } | { kind: 'training'; tid: number };
 
 interface Values extends Record<string, unknown> {
@@ -29,11 +29,11 @@ interface Values extends Record<string, unknown> {
 
 interface Props {
   into: Into;
-  /** Everything under this key is read again. */
+  /** Every query under this key is refetched. */
   changes: QueryKey;
 }
 
-/** Takes one problem of another site over, and puts it where it is wanted. */
+/** Imports one problem of a remote site, and adds it to the target. */
 export function ImportRemoteButton({ variant, ...props }: Props & { variant?: 'default' }) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);

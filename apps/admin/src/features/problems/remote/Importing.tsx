@@ -14,7 +14,7 @@ export function ImportState({ importing: { state } }: { importing: Importing }) 
   );
 }
 
-/** How far an import is, and what came of it so far. */
+/** Progress of an import, with the results so far. */
 export function Progression({ importing }: { importing: Importing }) {
   const t = useMessages();
   const { created, known, failed, total, error } = importing;

@@ -16,7 +16,7 @@ import { importQuery, isUnderWay, remoteImportsKey } from './remote-queries.ts';
 const route = getRouteApi('/office/problem/remote/$importId');
 const colors = { waiting: 'gray', created: 'green', known: 'blue', failed: 'red' } as const;
 
-/** Many problems of a site that are taken over in the background, one by one. */
+/** Import of many problems of a site, one by one in the background. */
 export function RemoteImportPage() {
   const t = useMessages();
   const { importId: id } = route.useParams();

@@ -23,7 +23,7 @@ import { banksQuery, importsQuery, remoteImportsKey, remoteKey } from './remote-
 import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
-/** The sites that problems are taken over from: one problem, or many in the background. */
+/** Imports problems of remote sites: a single problem, or many in the background. */
 export function RemoteProblemsPage() {
   const t = useMessages();
   const mayMany = !isOrdinaryAdmin(useActor());

@@ -19,7 +19,7 @@ import classes from './RemoteSource.module.css';
 
 type Seen = DataOf<typeof lookAtRemoteProblem>;
 
-/** Where a remote problem is from, and reading it there again. `onTaken`: what is here has become what is there. */
+/** Origin of a remote problem, with an update from there. `onTaken` runs after the local problem was updated. */
 export function RemoteSource({ pid, onTaken }: { pid: number; onTaken: () => void }) {
   const t = useMessages();
   const { data: source } = useQuery(sourceQuery(pid));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../app/messages.ts';
 import { banksQuery } from './remote-queries.ts';
 
-/** The sites that problems come from; those that are off cannot be chosen. */
+/** Remote sites with problems; sites that are turned off cannot be chosen. */
 export function SiteSelect(props: Omit<NativeSelectProps, 'data' | 'label'>) {
   const t = useMessages();
   const banks = useQuery(banksQuery);

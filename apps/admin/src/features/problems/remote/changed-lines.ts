@@ -1,10 +1,13 @@
-/** Lines of two versions of a text: those that both begin or end with are `same`, and only the nearest are kept. */
+/**
+ * A line of the difference between two texts. Lines that both begin or end with are `same`; only the nearest ones are
+ * kept.
+ */
 export interface ChangedLine {
   kind: 'same' | 'gone' | 'come';
   text: string;
 }
 
-/** Lines shown around what changed. */
+/** Unchanged lines shown before and after the change. */
 const AROUND = 2;
 
 export function changedLines(before: string, after: string): ChangedLine[] {

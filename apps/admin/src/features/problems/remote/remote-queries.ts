@@ -11,7 +11,7 @@ import { client } from '@verdict/ui/app/client.ts';
 export const remoteKey = ['remote-problems'] as const;
 export const remoteImportsKey = [...remoteKey, 'imports'] as const;
 
-/** While problems come in, how far it is is read this often. */
+/** Refetch interval of the progress while problems are being imported. */
 const REREAD_MS = 3_000;
 
 export const banksQuery = queryOptions({
