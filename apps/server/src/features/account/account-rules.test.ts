@@ -10,7 +10,7 @@ let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
 afterAll(() => site.close());
 
-/** What the endpoint says to `input` in English. */
+/** The endpoint's English message for `input`. */
 async function saidTo(endpoint: AnyEndpoint, input: unknown, token?: string): Promise<string> {
   const { http, body } = await site.call(endpoint, input as never, token ? { token } : {});
   expect(http).toBe(200);
@@ -150,7 +150,7 @@ describe('registering', () => {
       email: 'ada@EXAMPLE.test',
     });
     expect(body.data).toEqual({ username: true, email: true });
-    // As it is when one registers: blanks around do not count.
+    // Blanks around the values are ignored, as on registration.
     const padded = await site.call(contract.checkUsernameOrEmail, { username: ' ada ', email: ' ada@example.test' });
     expect(padded.body.data).toEqual({ username: true, email: true });
   });

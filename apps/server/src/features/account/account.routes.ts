@@ -75,7 +75,7 @@ export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[]
   route(contract.changeUserInfo, async ({ input: { gender, ...sent }, actor, now }) => {
     if (sent.signature !== undefined) await demand(app.db, signatureChanges, actor.uid, now);
     const { texts, left } = await adoptSignature(app, { uid: actor.uid, now }, sent);
-    // A field is absent if it was left out, undefined if it was sent blank.
+    // A field is absent when it was left out, and undefined when it was sent blank.
     const changes = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? null]));
     const user = await profiles.changeProfile(app.db, actor.uid, { ...changes, ...(gender && { gender }) });
     return { ...user, picturesLeft: left };

@@ -1,4 +1,4 @@
-/** Accounts: what every other part of this feature builds on. */
+/** Accounts: the functions that every other part of this feature builds on. */
 import { randomUUID } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import { type Actor, type RoleId, roles } from '@verdict/domain/access/actor.ts';
@@ -15,12 +15,12 @@ import { endSessionsOf } from './session/session.service.ts';
 
 export { type AccountRow, accountByUid, accountByUsername } from './account.sql.ts';
 
-/** The first super admin has this uid on every site; other programs know it. */
+/** Uid of the first super admin on every site; other programs rely on it. */
 export const FIRST_ROOT_UID = '1';
 
 /**
- * Creates an account whatever the site's registration says; returns its uid. It may run in a transaction, so the
- * password has been hashed before.
+ * Creates an account, also where registration is closed, and returns its uid. The password is already hashed, because
+ * the call may run inside a transaction.
  */
 export async function createAccount(
   db: Db,
@@ -43,7 +43,7 @@ export async function createAccount(
   try {
     await sql.insertAccount(db, { ...account, uid, look });
   } catch (error) {
-    // Another request has taken it between the check and the insert.
+    // Another request may take the name between the check and the insert.
     if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
     if (isDuplicate(error, 'account_look')) throw new Refusal('error.usernameLooksTaken');
     if (isDuplicate(error, 'account_email')) throw new Refusal('error.emailTaken');
@@ -52,14 +52,16 @@ export async function createAccount(
   return uid;
 }
 
-/** Refuses a nickname that looks like the username of somebody else. `uid` null: the account is not there yet. */
+/**
+ * Refuses a nickname that looks like somebody else's username. Null `uid` means that the account does not exist yet.
+ */
 export async function requireOwnLook(db: Db, uid: string | null, nickname: string): Promise<void> {
   const owner = await sql.uidOfLook(db, lookOf(nickname));
   if ((owner !== null && owner !== uid) || (await isLikeAdmin(db, uid, nickname)))
     throw new Refusal('error.nicknameTaken');
 }
 
-/** Refuses a username that can be taken for an administrator's when one does not look twice. */
+/** Refuses a username that can be mistaken for an administrator's at a careless glance. */
 export async function requireUnlikeAdmins(db: Db, username: string): Promise<void> {
   if (await isLikeAdmin(db, null, username)) throw new Refusal('error.usernameLooksTaken');
 }
@@ -70,7 +72,7 @@ async function isLikeAdmin(db: Db, ownUid: string | null, name: string): Promise
   return admins.some(({ uid, username }) => uid !== ownUid && looseLookOf(username) === look);
 }
 
-/** Stores the look of usernames that are older than this rule; of two that look alike one stays without. */
+/** Stores the look of usernames that are older than this rule. When two look alike, one stays without a look. */
 export async function giveLooks(db: Db): Promise<void> {
   const names = await sql.usernamesWithoutLook(db);
   if (names.length > 0)
@@ -80,7 +82,7 @@ export async function giveLooks(db: Db): Promise<void> {
     );
 }
 
-/** Is a name or an address in use? An ill-formed address never is. */
+/** Whether a username or email is in use. An ill-formed address never is. */
 export async function isTaken(
   app: App,
   asked: { username: string | null; email: string | null },
@@ -90,11 +92,11 @@ export async function isTaken(
   return sql.taken(app.db, asked.username, asked.email);
 }
 
-/** Whether somebody who knows this password can log in to the account. */
+/** Whether this password opens the account. */
 export const hasPassword = async (db: Db, uid: string, password: string): Promise<boolean> =>
   passwordMatches((await sql.accountByUid(db, uid))?.passwordHash ?? null, password);
 
-/** A new password, hashed before any transaction begins, ends every session of the account. */
+/** Replaces the password and ends every session of the account. Hash the password before the transaction begins. */
 export async function replacePassword(db: Db, uid: string, passwordHash: string, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await sql.setPassword(tx, uid, passwordHash);
@@ -102,7 +104,7 @@ export async function replacePassword(db: Db, uid: string, passwordHash: string,
   });
 }
 
-/** A new picture of the account; returns what its owner knows of it. */
+/** Sets the account's picture. Returns the account as its owner sees it. */
 export async function setPicture(db: Db, uid: string, link: string): Promise<UserInfo> {
   await sql.setAvatar(db, uid, link);
   const account = await sql.accountByUid(db, uid);
@@ -110,7 +112,7 @@ export async function setPicture(db: Db, uid: string, link: string): Promise<Use
   return userInfo(account);
 }
 
-/** What its owner knows of an account, with the role that the session really has. */
+/** The account as its owner sees it, with the role that the session really has. */
 export async function ownInfo(db: Db, actor: Actor): Promise<UserInfo> {
   const account = await sql.accountByUid(db, actor.uid);
   if (!account) throw new Refusal('error.userNotFound');

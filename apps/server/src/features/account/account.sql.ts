@@ -38,11 +38,11 @@ export const accountByUid = (db: Db, uid: string) =>
 export const accountByEmail = (db: Db, email: string) =>
   firstRow(db, sql<AccountRow>`select ${columns} from account where lower(email) = lower(${email})`);
 
-/** Whose username looks like this. */
+/** Uid of the account whose username has this look. */
 export const uidOfLook = async (db: Db, look: string): Promise<string | null> =>
   (await firstRow(db, sql<{ uid: string }>`select uid from account where look = ${look}`))?.uid ?? null;
 
-/** Of those that have any rights of an administrator. */
+/** Usernames of all accounts with any administrator right. */
 export const adminUsernames = (db: Db) =>
   rows(
     db,
@@ -53,7 +53,10 @@ export const adminUsernames = (db: Db) =>
 export const usernamesWithoutLook = (db: Db) =>
   rows(db, sql<{ uid: string; username: string }>`select uid, username from account where look is null`);
 
-/** Of several that look alike the one with the smallest uid gets the look, and none when somebody has it already. */
+/**
+ * Stores looks. Among accounts with the same look, the smallest uid gets it; nobody does when the look is already
+ * taken.
+ */
 export const giveLooks = (db: Db, looks: { uid: string; look: string }[]) =>
   sql`
   update account a
@@ -64,7 +67,7 @@ export const giveLooks = (db: Db, looks: { uid: string; look: string }[]) =>
    where a.uid = g.uid
      and not exists (select from account b where b.look = g.look)`.execute(db);
 
-/** Which of the two are taken; a null is never taken. */
+/** Which of the two are taken. Null is never taken. */
 export const taken = (db: Db, username: string | null, email: string | null) =>
   onlyRow(
     db,

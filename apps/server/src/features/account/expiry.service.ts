@@ -4,7 +4,7 @@ import { forgetExpiredCaptchas } from './captcha/captcha.service.ts';
 import { forgetExpiredCodes } from './mail-code/mail-code.service.ts';
 import { forgetOldSessions } from './session/session.sql.ts';
 
-/** Logins are remembered for half a year. */
+/** Logins are kept for half a year. */
 const LOGIN_RECORD_MS = 183 * 86_400_000;
 
 export async function forgetExpired(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** What happens once in the life of a site: the first super admin. */
+/** The first super admin, created once on a new site. */
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { FIRST_ROOT_UID, createAccount } from './account.service.ts';
 import { accountByUid } from './account.sql.ts';
 import { hashPassword } from './password.ts';
 
-/** Without look-alikes, since people copy it by hand. */
+/** Letters and digits without look-alikes, because people copy the password by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const rootPasswordFile = (dataFolder: string): string => join(dataFolder, 'root-password.txt');
 
 /**
- * Creates `root` unless it is there. A generated password is kept in a 0600 file of the data folder, written
- * before the account exists, so that a crash in between never leaves an account nobody can enter.
+ * Creates `root` if it does not exist. A generated password is written to a 0600 file in the data folder before the
+ * account exists, so that a crash in between never leaves an account that nobody can enter.
  */
 export async function createFirstRoot(app: App, dataFolder: string, givenPassword: string | null): Promise<boolean> {
   if (await accountByUid(app.db, FIRST_ROOT_UID)) {

@@ -21,7 +21,7 @@ describe('each address has its share, which comes back with time', () => {
   ])('%s', async (_what, limit, endpoint, input) => {
     const key = `${limit.name}:127.0.0.1`;
     await say(endpoint, input(1));
-    // All but one of the tries have been made.
+    // All tries but one are used up.
     await sql`update rate_limit set hits = ${limit.max - 1} where key = ${key}`.execute(site.app.db);
 
     const tooMany = { status: 403, msg: expect.stringMatching(/^Too many attempts. Please try again in \d+ s.$/) };
@@ -30,7 +30,7 @@ describe('each address has its share, which comes back with time', () => {
     site.later(limit.windowMs);
     expect(await say(endpoint, input(4))).not.toMatchObject(tooMany);
 
-    // What another address has used up is not counted here.
+    // Tries used up by another address do not count here.
     await sql`update rate_limit set key = ${`${limit.name}:203.0.113.8`}, hits = ${limit.max} where key = ${key}`.execute(
       site.app.db,
     );
@@ -41,7 +41,7 @@ describe('each address has its share, which comes back with time', () => {
 test('a login costs a hash whether or not the name exists, so that the time tells nothing', async () => {
   const { username } = await site.user();
   const timed = async (name: string) => {
-    // Whatever wait the failures before have left.
+    // Outlasts any wait that earlier failures have left.
     site.later(15 * 60_000);
     const before = performance.now();
     expect((await say(contract.login, { username: name, password: 'wrong-1' })).status).toBe(400);

@@ -1,6 +1,7 @@
 /**
- * How often the account flows may be tried. Each limit counts one kind of subject; see `rate-limit.ts` and `backoff.ts`
- * of the platform. Addresses are counted by `addressBlock`; a class of some hundred students may share one.
+ * Limits for how often the account flows may be tried. Each limit counts one kind of subject; see `rate-limit.ts` and
+ * `backoff.ts` of the platform. Addresses are counted by `addressBlock`; a class of some hundred students may share
+ * one.
  */
 import type { Backoff } from '../../platform/limits/backoff.ts';
 import type { Limit } from '../../platform/limits/rate-limit.ts';
@@ -29,8 +30,8 @@ export const loginsByName: Backoff = {
   forgottenAfterMs: 30 * MINUTE,
 };
 /**
- * Wrong second factors of one account from one address. Whoever types them has the password, and a code is only six
- * digits: they are remembered for a day.
+ * Wrong second factors of one account from one address. The sender already has the password and a code is only six
+ * digits, so failures are remembered for a day.
  */
 export const secondFactorsByAddress: Backoff = {
   name: 'second-factor-address',
@@ -38,7 +39,7 @@ export const secondFactorsByAddress: Backoff = {
   longestWaitMs: 15 * MINUTE,
   forgottenAfterMs: 24 * 60 * MINUTE,
 };
-/** The same from anywhere. */
+/** Wrong second factors of one account from any address. */
 export const secondFactors: Backoff = {
   name: 'second-factor',
   free: 20,
@@ -64,17 +65,20 @@ export const changeEmailResend: Limit = {
   windowMs: MINUTE / 2,
   refusal: 'error.mailTooSoon',
 };
-/** Mails that one address may cause, so that the site cannot be used to flood others. */
+/** Mails that one address may cause, so that the site cannot be used to flood other people's mailboxes. */
 export const mailsByAddress: Limit = { name: 'mail-address', max: 500, windowMs: 60 * MINUTE };
 
-/** Each of them may be long, and the pictures in it are looked for. */
+/** Changes of the signature. Each may be long, and its pictures must be found. */
 export const signatureChanges: Limit = { name: 'signature', max: 120, windowMs: 60 * MINUTE };
 
 export const registrationsByAddress: Limit = { name: 'register', max: 500, windowMs: 60 * MINUTE };
 export const captchasByAddress: Limit = { name: 'captcha', max: 300, windowMs: MINUTE };
 export const nameChecksByAddress: Limit = { name: 'name-check', max: 600, windowMs: MINUTE };
-/** Guesses at the code that was mailed to one address, from one address: others cannot use up those of the owner. */
+/**
+ * Guesses at a registration code, counted for each pair of mailbox and address: strangers cannot use up the owner's
+ * guesses.
+ */
 export const registerCodeGuesses: Limit = { name: 'register-guess', max: 5, windowMs: 10 * MINUTE };
 
-/** Wrong passwords or codes when changing password or address. */
+/** Wrong passwords or codes while changing password or email address. */
 export const credentialChanges: Limit = { name: 'credential-change', max: 5, windowMs: 30 * MINUTE };

@@ -1,4 +1,4 @@
-/** The problems of a training, for those who may look inside. */
+/** The problems of a training, for readers with access to its content. */
 import type { FullScreenProblem } from '@verdict/contract/contest/contest.ts';
 import type { TrainingProblemRow } from '@verdict/contract/training/training.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -17,7 +17,7 @@ import * as sql from './training.sql.ts';
 
 type Someone = Reader & { actor: Actor };
 
-/** In the training's order, each with how far the reader is. */
+/** Problems in the training's order, each with the reader's progress. */
 export async function list(
   db: Db,
   reader: Someone,

@@ -1,4 +1,4 @@
-/** Trainings as those who look at them and work in them see them. */
+/** Trainings for readers and participants. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type {
@@ -33,19 +33,19 @@ import { requireTraining } from '../../platform/access/training-gate.ts';
 import { groundOfTraining, isOpenResult } from '../../platform/access/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
-/** Those of the site and, for its members, of a group; by name. */
+/** Categories of the site by name; members of the group also get the group's. */
 export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<Answer<StoredCategory[]>> {
   if (gid !== undefined) await requireGroupRight(db, actor, gid, 'group.enter');
   const found = await sql.categories(db, gid ?? null);
   return found.map((category) => ({ ...category, revision: revisionOf(categoryFactsOf(category)) }));
 }
 
-/** What the form of a category edits. */
+/** Fields that the form of a category edits. */
 export const categoryFactsOf = ({ name, color }: Pick<TrainingCategory, 'name' | 'color'>) => ({ name, color });
 
 export const wireAccess = { public: 'Public', private: 'Private' } as const satisfies Record<TrainingAccess, string>;
 
-/** A page of the shown trainings; the number of queries does not depend on its size. */
+/** One page of visible trainings. The number of queries does not depend on the page size. */
 export async function list(
   db: Db,
   reader: Reader,
@@ -75,7 +75,7 @@ const ownOf = async (db: Db, reader: Reader): Promise<sql.Own> => ({
   isOpen: await isOpenResult(db, reader),
 });
 
-/** How much of a private training is done would tell outsiders something of what it has. */
+/** Reports no solved problems to readers who may not enter: that would reveal what the training contains. */
 const infoOnWire = (training: sql.TrainingDetails, { actor, now }: Reader): Answer<TrainingInfo> => ({
   id: training.id,
   title: training.title,
@@ -92,7 +92,7 @@ const infoOnWire = (training: sql.TrainingDetails, { actor, now }: Reader): Answ
   gmtModified: training.updatedAt,
 });
 
-/** For those, too, who may not look inside. */
+/** Details of a training, also for readers without access to its content. */
 export async function detail(
   db: Db,
   reader: Reader & { actor: Actor },
@@ -117,7 +117,7 @@ export async function detail(
   };
 }
 
-/** Guesses of one account, whatever the training; a right one forgives the wrong ones before it. */
+/** Password guesses of one account over all trainings. A right guess clears the wrong ones before it. */
 const guesses: Limit = { name: 'training-password', max: 20, windowMs: 30 * 60_000 };
 
 export async function register(
@@ -127,7 +127,7 @@ export async function register(
   now: Date,
 ): Promise<void> {
   await requireTraining(db, actor, tid);
-  // Counted outside of the transaction, which a wrong password takes back.
+  // Counted outside the transaction, because a wrong password rolls the transaction back.
   await demand(db, guesses, actor.uid, now);
   await transaction(db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
@@ -142,7 +142,7 @@ export async function register(
   });
 }
 
-/** Whether the account has given the password. */
+/** True when the account has entered the password. */
 export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
   return { access: (await requireTraining(db, actor, id)).isRegistered };
 }

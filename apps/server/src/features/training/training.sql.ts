@@ -14,7 +14,7 @@ import {
   wireCategory,
 } from '../../platform/access/trainings.sql.ts';
 
-/** Those of the site and of the group, by name. */
+/** Categories of the site and of the group, by name. */
 export const categories = (db: Db, groupId: number | null) =>
   rows(
     db,
@@ -25,24 +25,24 @@ export const categories = (db: Db, groupId: number | null) =>
    order by c.name collate natural_order, c.id`,
   );
 
-/** What a training says of itself, and how far an account is in it. */
+/** Public facts of a training, with the progress of one account. */
 export interface TrainingDetails extends TrainingFor {
   title: string;
   description: string;
-  /** Username; blank: the account is gone. */
+  /** Author's username. Blank when the account is gone. */
   author: string;
   rank: number;
   category: TrainingCategory | null;
   updatedAt: Date;
   problems: number;
-  /** Problems that the account has solved, in the bank or in the training's group. */
+  /** Number of problems that the account has solved in the bank or in the training's group. */
   solved: number;
 }
 
-/** What it has of one account. */
+/** Account whose registration and progress are read. */
 export interface Own {
   uid: string | null;
-  /** The account may know the result of the submission `s`. */
+  /** Condition: the account may know the result of the submission `s`. */
   isOpen: RawBuilder<boolean>;
 }
 
@@ -90,7 +90,7 @@ const matching = ({ scope, keyword, categoryId, access }: TrainingFilter) => sql
                   or ${mentions(sql`(select username from account where uid = t.author_uid)`, keyword)})`
    }`;
 
-/** One page by rank: one query whatever the page size. */
+/** One page of trainings by rank: one query whatever the page size. */
 export const trainingPage = (db: Db, filter: TrainingFilter, own: Own, page: Slice) =>
   rows(
     db,
@@ -108,7 +108,7 @@ export const countTrainings = async (db: Db, filter: TrainingFilter): Promise<nu
 export const trainingDetails = (db: Db, id: number, own: Own) =>
   onlyRow(db, sql<TrainingDetails>`select ${details(own)} from training t ${tables(own)} where t.id = ${id}`);
 
-/** Its password cannot be changed until the transaction ends. Null: there is no such training. */
+/** Password of a training, locked against changes until the transaction ends. Null when the training does not exist. */
 export const holdPassword = (tx: Db, id: number) =>
   firstRow(tx, sql<{ password: string | null }>`select password from training where id = ${id} for share`);
 
@@ -118,7 +118,7 @@ export const register = (tx: Db, trainingId: number, uid: string, now: Date) =>
   values (${trainingId}, ${uid}, ${now})
       on conflict do nothing`.execute(tx);
 
-/** Id of a problem that the training has and shows; null: of none. */
+/** Id of a visible problem of the training. Null when there is none with this display id. */
 export const problemNamed = async (db: Db, trainingId: number, displayId: string): Promise<number | null> =>
   (
     await firstRow(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.later(10_000));
 
-/** Its problems are SECOND, then FIRST, and one that is hidden. */
+/** Creates a training with the problems SECOND, FIRST and a hidden one, in this order. */
 async function training(change: TrainingChange = {}): Promise<number> {
   const { db } = site.app;
   const id = await testTraining(db, site.app.now(), { authorUid: author.uid, ...change });

@@ -1,4 +1,4 @@
-/** Captchas: characters as a picture. Each may be answered once, right or wrong. */
+/** Captchas: characters drawn as a picture. Each may be answered once, right or wrong. */
 import { randomUUID } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import sharp from 'sharp';
@@ -11,9 +11,9 @@ import * as sql from './captcha.sql.ts';
 import { captchasByAddress } from '../limits.ts';
 
 const LIFETIME_MS = 30 * 60_000;
-/** Of 22 characters: a guess is right once in five million times. */
+/** Number of characters out of 22: a guess is right once in five million tries. */
 const SIZE = 5;
-/** Nothing that looks like another one of them, also when it is written small. */
+/** Excludes characters that look alike, also in lower case. */
 const CHARACTERS = 'ACDEFGHJKLNPRTUVXY3479';
 
 export async function newCaptcha(
@@ -29,8 +29,9 @@ export async function newCaptcha(
     size: SIZE,
     charPreset: CHARACTERS,
   });
-  // Sent as a bitmap, because an SVG says which glyphs it consists of. The background is drawn here: with
-  // one of its own the library draws them in any colour, also in such that nobody can read; without, in dark greys.
+  // Sent as a bitmap, because an SVG reveals which glyphs it consists of. The background is drawn here: given a
+  // background of its own, the library draws characters in any colour, even unreadable ones; without one it uses dark
+  // greys.
   const picture = await sharp(Buffer.from(data), { density: 144 }).flatten({ background: '#f3f4f6' }).png().toBuffer();
   const captchaKey = randomUUID();
   await sql.storeCaptcha(app.db, captchaKey, text.toLowerCase(), new Date(from.now.getTime() + LIFETIME_MS));

@@ -3,7 +3,7 @@ import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
 export const storeCaptcha = (db: Db, key: string, answer: string, expiresAt: Date) =>
   sql`insert into captcha (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})`.execute(db);
 
-/** The answer of a captcha that is still valid; it is deleted. */
+/** Deletes a captcha and returns its answer. `good` is false when it has expired. */
 export const takeCaptcha = (db: Db, key: string, now: Date) =>
   firstRow(
     db,

@@ -1,4 +1,4 @@
-/** Changing the own password, address and mobile number. Each asks for the password or a code. */
+/** Changing one's own password, email address and mobile number. Each change asks for the password or a code. */
 import { type ErrorKey, say } from '@verdict/messages/errors.ts';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -16,7 +16,7 @@ import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from 
 import { hashPassword, passwordMatches } from '../password.ts';
 import { openSession } from '../session/session.service.ts';
 
-/** The wire's answer: refusals of this kind come with a body status of 200. */
+/** Outcome of a change. Refusals of this kind come with a body status of 200. */
 export interface ChangeOutcome {
   code: 200 | 400 | 403;
   msg: string;
@@ -35,7 +35,7 @@ async function ownAccount(db: Db, uid: string): Promise<AccountRow> {
   return account;
 }
 
-/** Refuses a wrong password; five of them lock every such check of the account for half an hour. */
+/** Refuses a wrong password. Five wrong ones lock all such checks of the account for half an hour. */
 export async function requirePassword(db: Db, uid: string, password: string, now: Date): Promise<void> {
   await demand(db, credentialChanges, uid, now);
   if (!(await passwordMatches((await ownAccount(db, uid)).passwordHash, password)))
@@ -43,7 +43,7 @@ export async function requirePassword(db: Db, uid: string, password: string, now
   await clear(db, credentialChanges, uid);
 }
 
-/** On success every session has ended, and `token` is that of a new one. */
+/** Changes the password and ends every session. On success, `token` belongs to a new session. */
 export async function changePassword(
   app: App,
   who: Who,

@@ -26,7 +26,7 @@ const isIn = async (token: string) => (await site.call(getUserAuthInfo, {}, { to
 const again = async (user: TestUser) =>
   String((await site.call(login, { username: user.username, password: PASSWORD })).headers.authorization);
 
-/** The newest mail to `recipient`, as the background job leaves it in the catcher. */
+/** The newest mail to `recipient`, as the background job delivered it to the mail catcher. */
 async function newestMail(recipient: string): Promise<{ subject: string; text: string }> {
   await site.server.jobs.runDue();
   const found = await firstRow(
@@ -161,7 +161,8 @@ describe('resetting the password', () => {
         .toBuffer();
       const share = (wanted: (level: number) => boolean) => pixels.filter(wanted).length / pixels.length;
       expect(share((level) => level > 220)).toBeGreaterThan(0.5);
-      // At least #444 on #f3f4f6 is a contrast of 8.8 : 1. Even five thin characters cover a fiftieth.
+      // At least #444 on #f3f4f6 gives a contrast of 8.8 : 1. Even five thin characters cover a fiftieth of the
+      // picture.
       expect(share((level) => level <= 0x44)).toBeGreaterThan(0.015);
     }
   });
@@ -189,7 +190,7 @@ describe('resetting the password', () => {
       (await site.call(resetPassword, { username: user.username, password: 'secret-3', code, ...form })).body;
     expect((await reset({ username: 'nobody' })).msg).toBe((await reset({ code: 'x'.repeat(21) })).msg);
     expect((await reset({ code: '' })).msg).toContain('The link is not complete.');
-    // Nobody guesses 21 characters, so nobody else's guesses use the link up.
+    // A code of 21 characters cannot be guessed, so other people's guesses do not use the link up.
     for (let guess = 0; guess < 60; guess += 1) await reset({ code: 'guess'.padEnd(21, String(guess)) });
     const uses = await Promise.all([reset({}), reset({})]);
     expect(new Set(uses.map((body) => body.status))).toEqual(new Set([200, 400]));

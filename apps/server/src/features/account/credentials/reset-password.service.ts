@@ -1,4 +1,4 @@
-/** Choosing a new password by a mailed link. */
+/** Choosing a new password through a mailed link. */
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
@@ -15,7 +15,7 @@ import { CODE_LIFETIME_MINUTES, isRightCode, linkCode, storeCode, useUp } from '
 import { hashPassword } from '../password.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
-/** Mails the link. Asking whether an address exists costs a captcha each time. */
+/** Mails the link. A captcha is required, because the answer tells whether an address exists. */
 export async function applyForReset(
   app: App,
   form: { email: string; captcha: string; captchaKey: string },
@@ -23,7 +23,7 @@ export async function applyForReset(
 ): Promise<void> {
   await checkCaptcha(app.db, form.captchaKey, form.captcha, from.now);
   const settings = app.settings.current;
-  // The sender chooses the Host header; a link made from it could lead to the site of an attacker.
+  // The client chooses the Host header, so a link made from it could lead to an attacker's site.
   if (settings.baseUrl === '' && mailConfigured(settings)) throw new Refusal('error.baseUrlMissing');
   const account = await accountByEmail(app.db, form.email);
   if (!account) throw new Refusal('error.emailUnknown');
@@ -40,7 +40,7 @@ export async function applyForReset(
   });
 }
 
-/** One text whether the name, the code or its age is wrong. */
+/** Sets a new password. A wrong name, a wrong code and an expired code get the same message. */
 export async function resetPassword(
   app: App,
   form: { username: string; password: string; code: string },

@@ -1,7 +1,7 @@
 /**
- * HTTP's basic authentication, which programs of the field send with every request: a login without a session. What was
- * right is remembered for a while by its hash, because checking a password takes long; a new password, or an account
- * that was disabled, counts at once.
+ * HTTP basic authentication: a login without a session, sent by judging clients with every request. Checking a password
+ * takes long, so a right one is remembered for a while by its hash; a new password or a disabled account takes effect
+ * at once.
  */
 import { createHash } from 'node:crypto';
 import type { App } from '../../../context.ts';
@@ -21,7 +21,7 @@ interface Known {
   until: number;
 }
 
-/** A client of the field asks its user for another password at 401, and for nothing at any other status. */
+/** Answers 401 to wrong credentials: only at this status clients ask their user for another password. */
 function askAgain(error: unknown): never {
   if (error instanceof Refusal && error.key === 'error.wrongCredentials') throw new HttpRefusal(401, error.key);
   throw error;
@@ -38,7 +38,7 @@ export function passwordSessions(app: App): Sessions['ofPassword'] {
     const isRight = found !== null && found.passwordHash === remembered?.passwordHash;
     const account = isRight ? found : await rightAccount(app.db, credentials, from).catch(askAgain);
     if (account.disabled) return { kind: 'disabled' };
-    // Its code cannot be sent along.
+    // Basic authentication cannot send a second factor.
     if (await hasSecondFactor(app.db, account.uid)) throw new Refusal('error.secondFactorNeeded');
     if (!isRight) {
       known.delete(key);
@@ -49,7 +49,7 @@ export function passwordSessions(app: App): Sessions['ofPassword'] {
     const { uid, username, role } = account;
     const memberships = await membershipsOf(app.db, uid);
     const actor = { uid, username, role, memberships, address: from.ip };
-    // An exam counts and notes sessions; this would be one more way in.
+    // Exams count and note sessions, so basic authentication would bypass them.
     const exams = await app.exams.staysAmong([actor], from.now);
     if ((exams.get(uid) ?? []).length > 0) throw new HttpRefusal(403, 'error.examLocked');
     const session: Session = {

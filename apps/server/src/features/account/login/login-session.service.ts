@@ -1,4 +1,4 @@
-/** The session that a login opens, and what the owner of the account hears of one where it has not been before. */
+/** Opens the session of a login and notifies the owner of a login from a new place. */
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
@@ -17,14 +17,14 @@ import { tellLogin } from '../../community/notice/notice.service.ts';
 interface Login {
   ip: string;
   userAgent: string;
-  /** Of the request. */
+  /** Locale of the request. */
   locale: Locale;
   now: Date;
 }
 
 /**
- * Starts a session for a login. Refused when a running exam lets the account have the session only that it has; what
- * an exam ends for this one is ended.
+ * Starts a session for a login. Refused when a running exam binds the account to the session it already has. Sessions
+ * that an exam ends because of this login are ended.
  */
 export async function openLoginSession(
   app: App,
@@ -38,7 +38,7 @@ export async function openLoginSession(
   throw new Refusal('error.examLoginRefused');
 }
 
-/** The owner of an account is told of a login where it has not been before; of several at once by one of them. */
+/** Opens a session and notifies the owner of a new place. Of several simultaneous logins, only one notifies. */
 async function loginSession(app: App, uid: string, from: Login): Promise<{ id: number; token: string }> {
   if (!(await isNewPlace(app.db, uid, from.ip))) return newSession(app.db, uid, from, from.now);
   return transaction(app.db, async (tx) => {
@@ -51,8 +51,9 @@ async function loginSession(app: App, uid: string, from: Login): Promise<{ id: n
 }
 
 /**
- * By a notice, and by mail where mail works, unless the owner does not want to hear of logins. Within the transaction
- * of the login. The notice names the session, which alone keeps the address and is forgotten in time.
+ * Notifies the owner by a notice, and by mail where mail works, unless the owner has turned such notices off. Runs
+ * within the transaction of the login. The notice names the session, because only the session keeps the address and
+ * expires.
  */
 async function tellOfNewLogin(
   app: App,

@@ -1,4 +1,4 @@
-/** Logging in to the site and to the back office, whose sessions are the same; who may is asked here. */
+/** Logging in to the site and to the back office. Both share sessions; the right to enter is checked here. */
 import { login as loginEndpoint } from '@verdict/contract/account/account.ts';
 import * as contract from '@verdict/contract/site/dashboard.ts';
 import { roles } from '@verdict/domain/access/actor.ts';

@@ -1,4 +1,4 @@
-/** Logging in: password, second factor, and waits after failures that hold for parallel requests too. */
+/** Logging in: password, second factor, and waiting times after failures, which also hold for parallel requests. */
 import type { SessionUser } from '@verdict/contract/shapes.ts';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -31,8 +31,8 @@ export interface From {
 }
 
 /**
- * Opens a session. One text for unknown names and wrong passwords, so that names cannot be guessed.
- * `admit` refuses accounts that may not log in here, before a session exists.
+ * Opens a session. Unknown names and wrong passwords get the same message, so that names cannot be guessed. `admit`
+ * refuses accounts that may not log in here, before a session exists.
  */
 export async function login(
   app: App,
@@ -57,12 +57,12 @@ export async function login(
 }
 
 /**
- * Few logins are checked at a time. Of many guesses that arrive at once, only these few pass before their failures are
- * counted, whereas right passwords only wait.
+ * Only a few logins are checked at a time. When many guesses arrive at once, only these few pass before their failures
+ * are counted; right passwords merely wait.
  */
 const inLine = pLimit(HASHES_AT_ONCE);
 
-/** Whose name and password these are; refuses others as a login does. */
+/** Account of these credentials. Refuses wrong ones with the message of a login. */
 export const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<AccountRow> =>
   inLine(async () => {
     const account = await accountByUsername(db, credentials.username);
@@ -82,14 +82,15 @@ const byNameAndAddress = (username: string, from: From): Tried => ({
   subject: `${username.toLowerCase()} ${addressBlock(from.ip)}`,
 });
 
-/** Failures that others may have caused: at this address, or with this name elsewhere. */
+/** Failures that others may have caused: from this address, or with this name from other addresses. */
 const byOthers = (username: string, from: From): Tried[] => [
   { rule: loginsByAddress, subject: addressBlock(from.ip) },
   { rule: loginsByName, subject: username.toLowerCase() },
 ];
 
 /**
- * After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place.
+ * After many failures, requires a wait or a captcha. Failures of others do not affect an address from which the account
+ * has logged in before.
  */
 async function requireBackoff(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
   const seconds = await secondsToWaitAt(

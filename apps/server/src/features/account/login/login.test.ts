@@ -41,7 +41,7 @@ async function captcha() {
   );
   return { captchaKey, captcha: answer };
 }
-/** Failures that have been made just now. */
+/** Stores that many failures as if they had just happened. */
 const failed = (rule: Backoff, subject: string, times: number) =>
   sql`insert into rate_limit (key, hits, ends_at)
       values (${`${rule.name}:${subject}`}, ${times}, ${new Date(site.app.now().getTime() + rule.forgottenAfterMs)})`.execute(

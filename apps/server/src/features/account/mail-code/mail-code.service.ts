@@ -1,7 +1,6 @@
 /**
- * Codes sent by mail: kept hashed, good for ten minutes, some guesses and one use.
- * Checking and using are two steps: a guess counts even when what it was for is refused, and the use belongs to the
- * transaction that does the work.
+ * Codes sent by mail: stored hashed, valid for ten minutes, for some guesses and one use. Checking and using are two
+ * steps: a guess counts even when the action is refused, and the use belongs to the transaction of the action.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../platform/db/db.ts';
@@ -9,8 +8,8 @@ import * as sql from './mail-code.sql.ts';
 
 export const CODE_LIFETIME_MINUTES = 10;
 /**
- * Guesses allowed per code. Anybody may guess at a register code (each address five times, see `limits.ts`) and at a
- * link, which is too long to be guessed; with a low bound strangers could use up what was mailed to somebody else.
+ * Guesses allowed per code. Anybody may guess at a registration code (each address five times, see `limits.ts`) and at
+ * a link, which is too long to be guessed. A low bound would let strangers use up codes mailed to others.
  */
 const MAX_TRIES: Record<sql.Purpose, number | null> = { register: 100, changeEmail: 5, resetPassword: null };
 const RESET_CODE_LENGTH = 21;
@@ -37,7 +36,7 @@ export async function isRightCode(
   return stored !== null && timingSafeEqual(stored.codeHash, hashOf(code));
 }
 
-/** False when another request has used the code meanwhile. */
+/** Uses a code. False when another request has used it meanwhile. */
 export const useUp = (db: Db, purpose: sql.Purpose, subject: string, code: string) =>
   sql.useUp(db, purpose, subject, hashOf(code));
 

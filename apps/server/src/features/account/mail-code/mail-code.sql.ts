@@ -2,7 +2,7 @@ import { type Db, affected, firstRow, sql } from '../../../platform/db/db.ts';
 
 export type Purpose = 'register' | 'changeEmail' | 'resetPassword';
 
-/** The newest code replaces the one before. */
+/** Stores a code; the newest replaces the one before. */
 export const storeCode = (db: Db, purpose: Purpose, subject: string, codeHash: Buffer, expiresAt: Date) =>
   sql`
   insert into mail_code (purpose, subject, code_hash, expires_at)
@@ -10,7 +10,7 @@ export const storeCode = (db: Db, purpose: Purpose, subject: string, codeHash: B
       on conflict (purpose, subject) do update
      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(db);
 
-/** Count a guess and return what would be right; null when there is no code or it was guessed at too often. */
+/** Counts a guess and returns the hash of the right code. Null when there is no code or it was guessed at too often. */
 export const guess = (db: Db, purpose: Purpose, subject: string, maxTries: number | null, now: Date) =>
   firstRow(
     db,

@@ -1,4 +1,4 @@
-/** What others see of an account, and what its owner writes there. */
+/** The public profile of an account, and its owner's changes to it. */
 import type { UserHome } from '@verdict/contract/account/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
@@ -25,7 +25,7 @@ export async function changeProfile(db: Db, uid: string, changes: Partial<Profil
   return userInfo(account);
 }
 
-/** Owners see when they logged in before the current login. */
+/** Profile of an account. Owners also see the login before the current one. */
 export async function userHome(
   app: App,
   session: Session | null,
@@ -53,7 +53,7 @@ export async function userHome(
   };
 }
 
-/** Days of the last year, counted in the reader's zone; days without a submission are absent. */
+/** Submissions for each day of the last year in the reader's time zone. Days without a submission are absent. */
 export async function heatMap(
   db: Db,
   actor: Visitor,
@@ -69,7 +69,7 @@ export async function heatMap(
   };
 }
 
-/** `YYYY-MM-DD`. */
+/** Date in the time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 

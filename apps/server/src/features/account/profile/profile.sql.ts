@@ -22,7 +22,7 @@ type HomeRow = Pick<
   | 'solved'
 >;
 
-/** Public facts of an account that is not disabled, by uid or else by name. */
+/** Public facts of an account that is not disabled, found by uid, or by name when `uid` is null. */
 export const publicProfile = (db: Db, whose: { uid: string | null; username: string | null }) =>
   firstRow(
     db,
@@ -36,7 +36,7 @@ export const publicProfile = (db: Db, whose: { uid: string | null; username: str
      and not a.disabled`,
   );
 
-/** Problems solved outside contests and groups that everybody may see, in the order of the bank. */
+/** Public problems that the account solved outside contests and groups, in the order of the bank. */
 export const solvedProblems = (db: Db, uid: string, locale: Locale) =>
   rows(
     db,
@@ -64,7 +64,7 @@ export const bestOiScores = async (db: Db, uid: string) =>
     )
   ).map((row) => row.score);
 
-/** Days of `timeZone` on which something was sent outside contests and groups. */
+/** Submissions for each day of `timeZone`, outside contests and groups. */
 export const submissionDays = (db: Db, uid: string, since: Date, timeZone: string) =>
   rows(
     db,

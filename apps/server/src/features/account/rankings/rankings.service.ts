@@ -1,6 +1,6 @@
 /**
- * The ranks. Their figures change with each judging that ends; a page of them costs the same on the first place and
- * on the hundred-thousandth, because every thousandth place is remembered and a page starts from the nearest.
+ * The ranks. Their figures change with each finished judging. Every thousandth place is remembered and a page starts
+ * from the nearest, so a page at the end costs as much as the first.
  */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/account/rankings.ts';
@@ -50,7 +50,7 @@ async function placesFrom(
   now: Date,
 ): Promise<{ rows: sql.RankRow[]; total: number }> {
   const { total, places } = await snapshot(db, `rank-${kind}`, now, (tx) => sql.milestones(tx, kind, STEP));
-  // The top is read as it is now; further down places may have moved by what was judged in the last minute.
+  // The top is read live; further down, places may have moved during the last minute.
   const milestone = Math.floor(offset / STEP);
   if (milestone === 0) return { rows: await sql.rowsFrom(db, kind, null, offset, limit), total };
   const from = places[milestone];

@@ -6,13 +6,13 @@ import type { Slice } from '../../../platform/http/page.ts';
 
 export type RankKind = 'acm' | 'oi';
 
-/** What the rank is ordered by, as its index has it. */
+/** Sort key of each rank, identical to its index. */
 const order = {
   acm: sql`(-s.accepted), s.total, s.uid`,
   oi: sql`(-s.oi_score), (-s.accepted), s.uid`,
 } as const;
 
-/** Values of `order` of one row: a place in the rank. */
+/** Values of `order` for one row: a place in the rank. */
 export type Place = [number, number, string];
 
 export interface RankRow {
@@ -28,14 +28,14 @@ export interface RankRow {
   score: number;
 }
 
-/** So many of the first are looked at one by one, until a page is full. */
+/** Number of top rows that are checked one by one until a page is full. */
 const TOP = 4000;
 
 const columns = sql`
   a.uid, a.username, a.nickname, left(a.signature, 100) as signature, a.avatar, a.title_name as "titleName",
   a.title_color as "titleColor", s.total, s.accepted as ac, s.oi_score as score`;
 
-/** The rows from `from` on (from the top with null), after leaving out `skip` of them. */
+/** Rows of the rank starting at `from` (null means the top), skipping the first `skip` of them. */
 export const rowsFrom = (db: Db, kind: RankKind, from: Place | null, skip: number, limit: number) =>
   rows(
     db,
@@ -51,7 +51,7 @@ export const rowsFrom = (db: Db, kind: RankKind, from: Place | null, skip: numbe
    order by ${order[kind]}`,
   );
 
-/** Every `step`-th place of the rank, the first included, and how long the rank is. */
+/** Every `step`-th place of the rank, beginning with the first, and the length of the rank. */
 export const milestones = (db: Db, kind: RankKind, step: number) =>
   onlyRow(
     db,
@@ -65,7 +65,7 @@ export const milestones = (db: Db, kind: RankKind, step: number) =>
     from ranked`,
   );
 
-/** A page of those whose name contains a text that few have: all of them are looked up by name. */
+/** A page of accounts whose name contains a rare text: all matches are looked up by name. */
 export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
   rows(
     db,
@@ -75,8 +75,8 @@ export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
   );
 
 /**
- * The same for a text that many have: there are enough of them among the first of the rank, unless they all stand far
- * down, such as a class of beginners.
+ * A page of accounts whose name contains a common text: usually enough are among the top rows. All matches are searched
+ * when they are all far down, such as a class of beginners.
  */
 export const rowsCommonlyNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
   rows(
@@ -94,7 +94,7 @@ const near = (kind: RankKind, text: string) => sql`
    where ${holds(sql`names`, text)}
    order by first, second, uid`;
 
-/** Joined one by one: all accounts must never be read to join a few. */
+/** Joins rows one by one, so that the plan never reads all accounts to join a few. */
 const pageOfHits = (kind: RankKind, { limit, offset }: Slice) => sql`
   select ${columns}
     from (select s.*
@@ -105,7 +105,7 @@ const pageOfHits = (kind: RankKind, { limit, offset }: Slice) => sql`
    cross join lateral (select * from account where uid = s.uid limit 1) as a
    order by ${order[kind]}`;
 
-/** How many are found, but no more than `most`: nobody pages through more, and counting all would cost the more. */
+/** Number of matches, at most `most`: nobody pages further, and counting all would cost more. */
 export const countFound = async (db: Db, text: string, most: number) =>
   (
     await onlyRow(

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/db.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
-  // u0001 solved most; everybody's OI score is the other way round; every tenth solved as many as the one before.
+  // u0001 solved most; the OI scores are in reverse order; every tenth account solved as many as the one before.
   await sql`
   with person as (
     insert into account (uid, username, password_hash, nickname, signature)

@@ -1,4 +1,4 @@
-/** Creating an account of one's own, with a mailed code where the site sends mail. */
+/** Registration: creating one's own account, with a mailed code where the site sends mail. */
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import { registerCode } from '@verdict/contract/account/account.ts';
 import type { Settings } from '@verdict/domain/site/settings.ts';
@@ -51,7 +51,7 @@ export async function register(
 ): Promise<void> {
   const settings = app.settings.current;
   requireOpen(settings, form.email);
-  // Without a mail server nobody would get the code, so none is asked for.
+  // Without a mail server nobody would receive a code, so none is required.
   const code = mailConfigured(settings) ? requireCode(form.code) : null;
   await demand(app.db, registrationsByAddress, addressBlock(from.ip), from.now);
 

@@ -17,11 +17,11 @@ import { endSessionsOf, wasLoggedInFrom } from '../session/session.service.ts';
 
 const RECOVERY_CODES = 10;
 const STEP_SECONDS = 30;
-/** Steps that a phone's clock may be off, either way. */
+/** Time steps that a phone's clock may be off, in either direction. */
 const STEPS_OFF = 1;
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
-/** People type blanks and dashes, and capitals where the phone does. */
+/** Normalizes a typed code: people type blanks and dashes, and phones capitalize. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function secondFactorState(
   };
 }
 
-/** A new secret, which counts once its first code has been typed. */
+/** Starts a set-up with a new secret, which becomes active once its first code is confirmed. */
 export async function startSetUp(
   app: App,
   actor: Actor,
@@ -58,8 +58,8 @@ export async function startSetUp(
 }
 
 /**
- * Switches the second factor on and returns the recovery codes, which nobody can read again. The account's other
- * sessions end: they were opened without it.
+ * Switches the second factor on and returns the recovery codes, which cannot be read again. Ends the account's other
+ * sessions, because they were opened without a second factor.
  */
 export async function confirmSetUp(
   app: App,
@@ -99,20 +99,20 @@ export async function stopSecondFactor(
   await removeSecondFactor(app.db, who.uid);
 }
 
-/** Seals what was stored before secrets were sealed. */
+/** Seals secrets that were stored before secrets were sealed. */
 export async function sealPlainSecrets({ db, sealer }: App): Promise<void> {
   for (const { uid, secret } of await sql.allSecrets(db)) {
     if (!isSealed(secret)) await sql.replaceSecret(db, uid, { from: secret, to: sealer.seal(secret) });
   }
 }
 
-/** Accounts whose second factor another key has sealed: only their recovery codes work. */
+/** Number of accounts whose second factor was sealed with another key: only their recovery codes work. */
 export async function unreadableSecondFactors({ db, sealer }: App): Promise<number> {
   const isReadable = ({ secret }: sql.StoredSecret): boolean => openedOrNull(sealer, secret) !== null;
   return (await sql.allSecrets(db)).filter((stored) => !isReadable(stored)).length;
 }
 
-/** Null: it was encrypted with another key. */
+/** The opened secret. Null when it was sealed with another key. */
 function openedOrNull(sealer: App['sealer'], secret: string): string | null {
   try {
     return sealer.open(secret);
@@ -121,7 +121,7 @@ function openedOrNull(sealer: App['sealer'], secret: string): string | null {
   }
 }
 
-/** For an administrator who helps a user without phone and recovery codes; returns whether there was one. */
+/** Removes a second factor, for a user without phone and recovery codes. Returns whether there was one. */
 export const removeSecondFactor = (db: Db, uid: string) => transaction(db, (tx) => sql.remove(tx, uid));
 
 /** The account that enters a code, and its address. */
@@ -131,10 +131,10 @@ export interface Typist {
   now: Date;
 }
 
-/** The last guess of each account that is being checked. */
+/** The last pending check of each account, by uid. */
 const lines = new Map<string, Promise<unknown>>();
 
-/** Guesses of one account run one after another, so that each sees the failures before it. */
+/** Runs checks of one account one after another, so that each sees the failures before it. */
 async function inLine<T>(uid: string, check: () => Promise<T>): Promise<T> {
   const mine = (lines.get(uid) ?? Promise.resolve()).then(check);
   const settled = mine.catch(() => {});
@@ -147,8 +147,9 @@ async function inLine<T>(uid: string, check: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A code of the app or a recovery code; each is accepted once. After failures the codes of the app have to wait, those
- * of others only where the account is not known. A recovery code is too long to be guessed, and never has to wait.
+ * Whether the code is a valid app code or recovery code; each is accepted once. After failures, app codes have to wait;
+ * failures of others only delay addresses that the account has not used before. Recovery codes are too long to guess
+ * and never wait.
  */
 export const isRightSecondFactor = (app: App, who: Typist, code: string): Promise<boolean> =>
   inLine(who.uid, async () => {

@@ -1,7 +1,7 @@
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
 export interface SecondFactorRow {
-  /** Sealed. */
+  /** Sealed secret. */
   secret: string;
   confirmed: boolean;
 }
@@ -22,7 +22,7 @@ export const allSecrets = (db: Db) => rows(db, sql<StoredSecret>`select uid, sec
 export const replaceSecret = (db: Db, uid: string, secret: { from: string; to: string }) =>
   sql`update second_factor set secret = ${secret.to} where uid = ${uid} and secret = ${secret.from}`.execute(db);
 
-/** A set-up that was not confirmed is replaced; a confirmed one stays, and false is returned. */
+/** Starts or restarts a set-up. False when a confirmed second factor exists, which stays. */
 export const beginSetUp = async (db: Db, uid: string, secret: string) =>
   (await affected(
     db,
@@ -32,7 +32,7 @@ export const beginSetUp = async (db: Db, uid: string, secret: string) =>
    where second_factor.confirmed_at is null`,
   )) === 1;
 
-/** Remember the time step of an accepted code; false when it, or a later one, was used before. */
+/** Stores the time step of an accepted code. False when this or a later step was used before. */
 export const useStep = async (db: Db, uid: string, step: number) =>
   (await affected(db, sql`update second_factor set last_step = ${step} where uid = ${uid} and last_step < ${step}`)) ===
   1;
@@ -40,7 +40,7 @@ export const useStep = async (db: Db, uid: string, step: number) =>
 export const confirm = (db: Db, uid: string, now: Date) =>
   sql`update second_factor set confirmed_at = ${now} where uid = ${uid}`.execute(db);
 
-/** Returns whether there was one. */
+/** Removes the second factor and its recovery codes. Returns whether there was one. */
 export const remove = async (db: Db, uid: string): Promise<boolean> => {
   await sql`delete from recovery_code where uid = ${uid}`.execute(db);
   return (await affected(db, sql`delete from second_factor where uid = ${uid}`)) === 1;

@@ -1,6 +1,6 @@
 /**
- * Sessions: opaque random tokens, stored hashed, renewed after half their life. The answer that brings a new token may
- * be lost on its way, so the old one stays good until the new one has been used.
+ * Sessions: opaque random tokens, stored hashed, renewed after half their life. The answer with a new token may be
+ * lost, so the old token stays valid until the new one has been used.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/site/address.ts';
@@ -14,25 +14,25 @@ import * as sql from './session.sql.ts';
 export const TOKEN_LIFETIME_MS = 86_400_000;
 export const TOKEN_REFRESH_AFTER_MS = 43_200_000;
 /**
- * How long requests with the old token may be on their way once the new one has been used; and how long nobody used
- * the new one when its answer counts as lost.
+ * How long requests with the old token may still arrive after the new one was first used. Also: how long a new token
+ * stays unused until its answer counts as lost.
  */
 const ON_ITS_WAY_MS = 60_000;
 
-/** How exactly "last seen" is known; more would be a write per request. */
+/** Precision of "last seen"; a finer one would cost a write per request. */
 const SEEN_EVERY_MS = 10 * 60_000;
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * What a browser keeps for uploads, made from the first token of a session and good as long as the session: it stays
- * the same when the token is renewed, and no token can be made from it.
+ * Token for uploads, derived from the first token of a session and valid as long as the session. It survives renewals,
+ * and no session token can be derived from it.
  */
 export const uploadTokenOf = (token: string): string =>
   createHash('sha256').update(`upload ${token}`).digest('base64url');
 
-/** Starts a session and returns its token, which is not kept anywhere. */
+/** Starts a session and returns its token, which is stored only as a hash. */
 export const openSession = async (
   db: Db,
   uid: string,
@@ -40,7 +40,7 @@ export const openSession = async (
   now: Date,
 ): Promise<string> => (await newSession(db, uid, from, now)).token;
 
-/** `openSession` with the id of the session. */
+/** Like `openSession`, but also returns the id of the session. */
 export async function newSession(
   db: Db,
   uid: string,
@@ -68,7 +68,7 @@ async function checkToken(app: App, token: string, now: Date): Promise<Found> {
   return row && { row, renewal: renewalOf(row, tokenHash) };
 }
 
-/** The session behind an upload token, which renews nothing: its sender could not receive the new token. */
+/** The session of an upload token. Never renews, because the sender could not receive the new token. */
 async function checkUploadToken(app: App, uploadToken: string, now: Date): Promise<Found> {
   const row = await sql.sessionOfUploadToken(app.db, hash(uploadToken), app.exams.runningAt(now), now);
   return row && { row, renewal: { kind: 'done' } };
@@ -101,7 +101,7 @@ function checked(app: App, found: Found, ip: string, now: Date): SessionCheck {
   return { kind: 'valid', session: requireSecondFactor(session, app.settings.current) };
 }
 
-/** Sessions as HTTP endpoints need them, with their current rights. Those of a password: `basic.service.ts`. */
+/** Sessions for HTTP endpoints, with their current rights. `basic.service.ts` provides the sessions of passwords. */
 export function sessionsOf(app: App): Omit<Sessions, 'ofPassword'> {
   return {
     ofToken: async (token, ip, at) => checked(app, await checkToken(app, token, at), ip, at),
@@ -115,13 +115,13 @@ export function sessionsOf(app: App): Omit<Sessions, 'ofPassword'> {
   };
 }
 
-/** Whose token it is, with the rights that the session has now from this address; null for an invalid token. */
+/** Actor of a token, with the session's current rights from this address. Null for an invalid token. */
 export async function actorOfToken(app: App, token: string, ip: string): Promise<Visitor> {
   const check = await sessionsOf(app).ofToken(token, ip, app.now());
   return check.kind === 'valid' ? check.session.actor : null;
 }
 
-/** What is left of a session's rights on a site that demands a second factor of its administrators. */
+/** Session with reduced rights where the site requires a second factor of administrators and this session lacks it. */
 export function requireSecondFactor(session: Session, settings: Settings): Session {
   if (!settings.requireAdminSecondFactor || !isSiteAdmin(session.actor)) return session;
   if (session.hasSecondFactor) return { ...session, secondFactorDemanded: true };
@@ -134,8 +134,8 @@ export function requireSecondFactor(session: Session, settings: Settings): Sessi
 }
 
 /**
- * A new token when the old one is past half its life and no other request has just renewed it, or when the answer with
- * the last one got lost; else null.
+ * Returns a new token when the old one is past half its life and no other request has just renewed it, or when the
+ * answer with the last new token got lost; otherwise null.
  */
 export async function renewIfDue(db: Db, { renewal, ...session }: Session, now: Date): Promise<string | null> {
   if (renewal.kind === 'done') return null;
@@ -159,14 +159,14 @@ export async function noteSeen(db: Db, session: Session, now: Date): Promise<voi
 
 export const { membershipsOf, endSession, endSessionsOf, livingSessions, lastLoginOf, previousSession } = sql;
 
-/** Ends one of the account's own sessions; false when there is none of this id. */
+/** Ends one of the account's own sessions. False when none has this id. */
 export const endOwnSession = sql.endOwnSession;
 
-/** Has the account logged in from this address, or its network, before? */
+/** Whether the account has logged in from this address or its network before. */
 export const wasLoggedInFrom = async (db: Db, uid: string, ip: string): Promise<boolean> =>
   isAmong(await sql.loginAddresses(db, uid), ip);
 
-/** The first login of an account is nowhere new: there is nothing to compare it with. */
+/** Whether the address is new for the account. Never for the first login, which has nothing to be compared with. */
 export async function isNewPlace(db: Db, uid: string, ip: string): Promise<boolean> {
   const known = await sql.loginAddresses(db, uid);
   return known.length > 0 && !isAmong(known, ip);
@@ -174,7 +174,7 @@ export async function isNewPlace(db: Db, uid: string, ip: string): Promise<boole
 
 const isAmong = (known: string[], ip: string): boolean => known.some((one) => addressBlock(one) === addressBlock(ip));
 
-/** An account with the rights that its sessions have now; null: it is gone or disabled. */
+/** The account with its sessions' current rights. Null when it is gone or disabled. */
 export async function actorOf(db: Db, uid: string): Promise<Actor | null> {
   const account = await sql.activeAccount(db, uid);
   return account && { uid, ...account, memberships: await sql.membershipsOf(db, uid) };

@@ -12,16 +12,16 @@ export interface SessionRow {
   issuedAt: Date;
   lastSeenAt: Date;
   hasSecondFactor: boolean;
-  /** It was found by its newest token. */
+  /** True when the session was found by its newest token. */
   isNew: boolean;
-  /** The newest token has been used, or there has been no other before. */
+  /** True when the newest token has been used, or when the session has had only one. */
   renewalSeen: boolean;
-  /** What the running exams have noted of the account. */
+  /** Notes of the running exams about the account. */
   notes: ExamNote[];
   memberships: Membership[];
 }
 
-/** Of an account, in groups that are not banned. */
+/** Admin and root memberships of an account, in groups that are not banned. */
 const memberships = (uid: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('groupId', m.group_id,
                                               'role', (array['member', 'admin', 'root'])[m.level - 2])), '[]')
@@ -41,7 +41,7 @@ const sessionRow = (tokenHash: Buffer, examIds: readonly number[], now: Date) =>
   ${examNotes(examIds, sql`s.uid`, now)} as notes, ${memberships(sql`s.uid`)} as memberships`;
 const alive = (now: Date) => sql`s.expires_at > ${now} and s.ended_at is null`;
 
-/** The session of a token, if it has not ended, with what its account is now. `examIds`: exams that run. */
+/** The session of a token unless it has ended, with current facts of its account. `examIds` are the running exams. */
 export const sessionOfToken = (db: Db, tokenHash: Buffer, examIds: readonly number[], now: Date) =>
   firstRow(
     db,
@@ -66,7 +66,7 @@ export const sessionOfUploadToken = (db: Db, uploadTokenHash: Buffer, examIds: r
      and ${alive(now)}`,
   );
 
-/** The newest token is in use: the one before ends at `previousValidUntil`. */
+/** Records that the newest token is in use: the token before it ends at `previousValidUntil`. */
 export const noteRenewalSeen = (db: Db, id: number, tokenHash: Buffer, previousValidUntil: Date) =>
   sql`
   update session
@@ -97,7 +97,7 @@ export const createSession = (
   returning id`,
   );
 
-/** Exchange the token. The old one stays good until the new one is used; false when another request was first. */
+/** Replaces the token. The old one stays valid until the new one is used. False when another request was first. */
 export const renewSession = async (
   db: Db,
   session: {
@@ -136,7 +136,7 @@ export const endOwnSession = async (db: Db, uid: string, id: number, now: Date) 
     sql`update session set ended_at = ${now} where id = ${id} and uid = ${uid} and ended_at is null and expires_at > ${now}`,
   )) === 1;
 
-/** Sign out everywhere, or everywhere but here; returns how many sessions that ended. */
+/** Ends all sessions of the account except `exceptId`. Returns how many were ended. */
 export const endSessionsOf = (db: Db, uid: string, now: Date, exceptId: number | null = null) =>
   affected(
     db,
@@ -165,7 +165,7 @@ export const lastLoginOf = async (db: Db, uid: string) =>
     )
   )?.at ?? null;
 
-/** The login before this one, or this one if it is the first. */
+/** The login before this one, or this one when it is the first. */
 export const previousSession = (db: Db, uid: string, id: number) =>
   firstRow(
     db,
@@ -177,7 +177,7 @@ export const previousSession = (db: Db, uid: string, id: number) =>
    limit 1`,
   );
 
-/** Addresses of the last two hundred logins, each once. */
+/** Distinct addresses of the last two hundred logins. */
 export const loginAddresses = async (db: Db, uid: string) =>
   (
     await rows(
@@ -190,7 +190,7 @@ export const loginAddresses = async (db: Db, uid: string) =>
 export const forgetOldSessions = (db: Db, before: Date) =>
   sql`delete from session where created_at < ${before} and expires_at < now()`.execute(db);
 
-/** Name and role; null: the account is gone or disabled. */
+/** Name and role of an account. Null when it is gone or disabled. */
 export const activeAccount = (db: Db, uid: string) =>
   firstRow(
     db,

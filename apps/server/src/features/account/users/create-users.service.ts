@@ -23,7 +23,7 @@ import { writeSheet } from '../../../platform/files/xlsx.ts';
 
 const SHEET_LIFETIME_MS = 30 * 60_000;
 const NAMES_SHOWN = 20;
-/** Hashing passwords keeps as many threads busy. */
+/** Accounts created at once, as many as there are threads for hashing passwords. */
 const AT_ONCE = 4;
 
 interface PreviewRow {
@@ -32,7 +32,7 @@ interface PreviewRow {
   errors: string[];
 }
 
-/** What importing the file would do, and what is wrong with it. Creates nothing. */
+/** Preview of importing a file: the accounts it would create, and the faults of each row. Creates nothing. */
 export async function previewImport(
   db: Db,
   { uid }: Actor,
@@ -55,7 +55,7 @@ export async function previewImport(
 
 export type { ImportedUser };
 
-/** Stands in a row for a password that is made up when the account is. */
+/** Placeholder in a row for a password that is generated on import. */
 export const PASSWORD_TO_COME = 'to-be-made-up';
 
 const sheetFaults = {
@@ -65,7 +65,7 @@ const sheetFaults = {
   noUsername: 'error.importNoUsername',
 } as const;
 
-/** The lines of a file of accounts: at least one, and of those above `most` only the first. */
+/** Lines of a file of accounts, at least one. Of a longer file, only the lines up to `most` are returned. */
 export async function readLines(uid: string, file: Buffer, most: number) {
   const sheet = await runOrRefuse(uid, 'read-user-sheet', { file, most });
   if (sheet.fault !== null) throw new Refusal(sheetFaults[sheet.fault]);
@@ -73,7 +73,7 @@ export async function readLines(uid: string, file: Buffer, most: number) {
   return { encoding: sheet.encoding, lines: sheet.lines };
 }
 
-/** Rows as accounts, and everything that is wrong with each. */
+/** Rows as accounts, with all faults of each row. */
 export async function checkRows(
   db: Db,
   rows: readonly string[][],
@@ -88,13 +88,13 @@ export async function checkRows(
   return read.map(({ user, errors }, index) => ({ user, errors: [...errors, ...(collisions[index] ?? [])] }));
 }
 
-/** Passwords for so many accounts, and their hashes: before a transaction, for hashing takes long. */
+/** Passwords and their hashes. Call before a transaction begins, because hashing takes long. */
 export async function makePasswords(given: readonly (string | null)[]) {
   const passwords = given.map((password) => password ?? randomPassword());
   return { passwords, hashes: await hashPasswords(passwords) };
 }
 
-/** In a transaction of the caller. */
+/** Creates an account inside the caller's transaction. */
 export async function createListed(
   tx: Db,
   context: ActorContext,
@@ -108,7 +108,7 @@ export async function createListed(
   return uid;
 }
 
-/** Names and passwords for one download by who made them; returns its key. */
+/** Stores names and passwords for one download by their creator. Returns the download's key. */
 export async function keepSheet(tx: Db, context: ActorContext, rows: string[][]): Promise<string> {
   const key = randomUUID().replaceAll('-', '');
   const expiresAt = new Date(context.now.getTime() + SHEET_LIFETIME_MS);
@@ -116,7 +116,7 @@ export async function keepSheet(tx: Db, context: ActorContext, rows: string[][])
   return key;
 }
 
-/** Each row by itself; a refusal names those that could not be created, after the others were. */
+/** Creates each row independently. When some fail, the final refusal names them after the others were created. */
 export async function importUsers(
   app: App,
   context: ActorContext,
@@ -127,7 +127,7 @@ export async function importUsers(
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const batch = rows.slice(first, first + AT_ONCE);
     const done = await Promise.all(batch.map((cells) => importUser(app.db, context, readRow(cells, locale).user)));
-    // A row without a name is named by its number.
+    // Rows without a name are named by their number.
     const names = batch.map(
       (cells, index) => (cells[0] ?? '').slice(0, USERNAME_MAX).trim() || `#${first + index + 1}`,
     );
@@ -151,7 +151,7 @@ export interface Generation {
   passwordLength: number;
 }
 
-/** Creates all of them or none, and keeps their passwords for one download. */
+/** Creates all accounts or none, and stores their passwords for one download. */
 export async function generateUsers(app: App, context: ActorContext, wanted: Generation): Promise<{ key: string }> {
   const accounts = Array.from({ length: wanted.to - wanted.from + 1 }, (_, index) => ({
     username: `${wanted.prefix}${wanted.from + index}${wanted.suffix}`,
@@ -186,7 +186,7 @@ export async function generateUsers(app: App, context: ActorContext, wanted: Gen
   return { key };
 }
 
-/** The generated accounts, for the administrator who generated them, until the sheet is taken or forgotten. */
+/** The generated accounts, for the administrator who generated them, until the sheet is downloaded or expires. */
 export async function generatedUsers(
   app: App,
   context: ActorContext,
@@ -198,7 +198,7 @@ export async function generatedUsers(
   return sheet.rows.map(([username = '', password = '']) => ({ username, password }));
 }
 
-/** The sheet of generated accounts, once, for the administrator who generated them. */
+/** Downloads the sheet of generated accounts once, for the administrator who generated them. */
 export async function takeSheet(app: App, context: ActorContext, key: string): Promise<FileAnswer> {
   const sheet = await transaction(app.db, async (tx) => {
     const taken = await sql.takeSheet(tx, key, context.actor.uid, context.now);
@@ -224,7 +224,7 @@ async function importUser(db: Db, context: ActorContext, user: ImportedUser | nu
   }
 }
 
-/** For each row what it collides with: an account that exists, or a row further up. */
+/** Conflicts of each row: with an existing account, or with an earlier row. */
 async function conflicts(db: Db, users: (ImportedUser | null)[], locale: Locale): Promise<string[][]> {
   const names = users.map((user) => user?.username.toLowerCase() ?? null);
   const emails = users.map((user) => user?.email?.toLowerCase() ?? null);

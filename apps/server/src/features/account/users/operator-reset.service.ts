@@ -1,4 +1,4 @@
-/** Ways back into an account for the operator of the site, who needs no session for that. */
+/** Resetting an account on the command line: for the operator of the site, without a session. */
 import { password as passwordShape } from '@verdict/contract/account/account.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { randomPassword } from '../../../platform/secrets/random-password.ts';
@@ -9,7 +9,7 @@ import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as sql from './users.sql.ts';
 
 export interface Reset {
-  /** Null: one is generated. */
+  /** New password. Null when one should be generated. */
   password: string | null;
   dropsSecondFactor: boolean;
 }
@@ -17,12 +17,12 @@ export interface Reset {
 export type ResetOutcome =
   | { kind: 'unknownUser' }
   | { kind: 'badPassword' }
-  /** `secondFactor`: as it is now. */
+  /** `secondFactor` is its state after the reset. */
   | { kind: 'done'; username: string; password: string; secondFactor: 'none' | 'removed' | 'stays'; disabled: boolean };
 
 const GENERATED_LENGTH = 20;
 
-/** Replaces the password, and the second factor where that is wanted; ends all sessions of the account. */
+/** Replaces the password, removes the second factor on request, and ends all sessions of the account. */
 export async function resetAccess(
   db: Db,
   context: ActorContext,

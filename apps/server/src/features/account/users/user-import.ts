@@ -31,7 +31,7 @@ const form = z.object({
   school: optionalLine(profileLimits.school),
 });
 
-/** A row as an account, and everything that is wrong with it by itself. */
+/** One row as an account, with the row's own faults. */
 export function readRow(
   cells: readonly (string | null)[],
   locale: Locale,

@@ -1,4 +1,4 @@
-/** Administration of accounts: finding, editing, banning, deleting. Every act is recorded. */
+/** Administration of accounts: finding, editing, banning, deleting. Every change is recorded in the audit log. */
 import type { AuditAction } from '@verdict/contract/site/audit.ts';
 import type { AdminUser, UserSort } from '@verdict/contract/account/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -24,7 +24,7 @@ import { accountCount } from '../../site/home/statistics.service.ts';
 import { removeSubmissionsOf } from '../../submission/state/removal.service.ts';
 import * as sql from './users.sql.ts';
 
-/** The number of all accounts is up to a minute old. */
+/** One page of accounts. The total number may be up to a minute old. */
 export async function userPage(
   db: Db,
   filter: sql.UserFilter,
@@ -43,7 +43,7 @@ export async function userPage(
   return pageOf(records, total, input);
 }
 
-/** What the form edits. */
+/** Fields that the form edits. */
 const editedOf = ({ username, realname, email, role, disabled, titleName, titleColor }: sql.EditableUser) => ({
   username,
   realname,
@@ -56,15 +56,15 @@ const editedOf = ({ username, realname, email, role, disabled, titleName, titleC
 
 export interface UserChange extends sql.EditableUser {
   uid: string;
-  /** Null keeps the old one. */
+  /** Null keeps the old password. */
   newPassword: string | null;
-  /** Of the account as it was read; absent: not compared. */
+  /** Revision of the account that the form was based on. Absent values are not compared. */
   revision?: string | null | undefined;
 }
 
 /**
- * A new password or a ban ends the account's sessions; the user is notified of a new role. Nobody can lock themselves
- * out, nor the first super admin.
+ * Saves a form. A new password or a ban ends the account's sessions; a new role notifies the user. Nobody can lock
+ * themselves or the first super admin out.
  */
 export async function editUser(app: App, context: ActorContext, change: UserChange): Promise<void> {
   const { uid, newPassword, revision, ...next } = change;
@@ -115,7 +115,7 @@ export async function editUser(app: App, context: ActorContext, change: UserChan
   }
 }
 
-/** Deletes the accounts with what they sent; the counts of problems stay right. All of them or none. */
+/** Deletes all the accounts or none, together with their submissions. The counters of problems stay correct. */
 export async function deleteUsers(app: App, context: ActorContext, uids: string[]): Promise<void> {
   if (uids.includes(context.actor.uid)) throw new Refusal('error.notOneself');
   if (uids.includes(FIRST_ROOT_UID)) throw new Refusal('error.firstRoot');

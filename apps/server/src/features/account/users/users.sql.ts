@@ -19,7 +19,7 @@ type Row = Omit<AdminUser, 'roles' | 'revision' | 'gmtCreate' | 'gmtModified'> &
 const ofRoles = (filter: UserFilter) =>
   filter.roles === null ? sql`true` : sql`a.role = any (${filter.roles}::smallint[])`;
 
-/** Each of them is that of an index, one way or the other. */
+/** Each order is that of an index, forwards or backwards. */
 const orders: Record<UserSort, ReturnType<typeof sql>> = {
   '-created': sql`a.created_at desc, a.uid`,
   created: sql`a.created_at, a.uid desc`,
@@ -27,10 +27,12 @@ const orders: Record<UserSort, ReturnType<typeof sql>> = {
   '-username': sql`lower(a.username) desc`,
 };
 
-/** So many of the first are looked at one by one, until a page is full. */
+/** Number of first accounts that are checked one by one until a page is full. */
 const FIRST = 1000;
 
-/** Accounts that match, among them all of the page. Of a common word there are enough among the first accounts. */
+/**
+ * Matching accounts, including all of the wanted page. For a common word, enough matches are among the first accounts.
+ */
 const hits = (filter: UserFilter, sort: UserSort, isCommon: boolean, wanted: number) =>
   isCommon && filter.keyword !== null
     ? nearOrAll(nearHits(filter, filter.keyword, sort), allHits(filter), wanted)
@@ -38,7 +40,7 @@ const hits = (filter: UserFilter, sort: UserSort, isCommon: boolean, wanted: num
 
 const allHits = (filter: UserFilter) => {
   const found = sql`select a.uid, a.created_at, a.username from ${accounts(filter)} where ${ofRoles(filter)}`;
-  // They are found before they are put in order: going along the order would be going through all accounts.
+  // Materialized, so that matches are found before sorting: following the sort order would read all accounts.
   return filter.keyword === null ? found : sql`with found as materialized (${found}) select * from found`;
 };
 
@@ -51,7 +53,7 @@ const nearHits = (filter: UserFilter, keyword: string, sort: UserSort) => sql`
 const accounts = (filter: UserFilter) =>
   filter.keyword === null ? sql`account a` : accountsContaining('administered', filter.keyword);
 
-/** `isCommon`: the keyword is known to be a part of many names. */
+/** One page of accounts. `isCommon` says that many names contain the keyword. */
 export const userPage = (db: Db, filter: UserFilter, sort: UserSort, isCommon: boolean, page: Slice) =>
   rows(
     db,
@@ -70,7 +72,7 @@ export const userPage = (db: Db, filter: UserFilter, sort: UserSort, isCommon: b
    order by ${orders[sort]}`,
   );
 
-/** How many match, but no more than `most`. */
+/** Number of matching accounts, at most `most`. */
 export const countUsers = async (db: Db, filter: UserFilter, most: number) =>
   (
     await onlyRow(
@@ -80,7 +82,7 @@ export const countUsers = async (db: Db, filter: UserFilter, most: number) =>
     )
   ).n;
 
-/** What an administrator may change of an account. */
+/** Fields of an account that an administrator may change. */
 export interface EditableUser {
   username: string;
   realname: string | null;
@@ -93,11 +95,11 @@ export interface EditableUser {
 
 const editable = sql`username, realname, email, role, disabled, title_name as "titleName", title_color as "titleColor"`;
 
-/** Held against other editors; what the account does meanwhile does not wait. */
+/** Locks an account against other editors; actions of the account itself do not wait. */
 export const lockUser = (db: Db, uid: string) =>
   firstRow(db, sql<EditableUser>`select ${editable} from account where uid = ${uid} for no key update`);
 
-/** Held against everybody: nothing can be added that refers to them. */
+/** Locks accounts against everybody: no new row can refer to them. */
 export const lockWholeUsers = (db: Db, uids: string[]) =>
   rows(
     db,
@@ -106,8 +108,8 @@ export const lockWholeUsers = (db: Db, uids: string[]) =>
   );
 
 /**
- * Groups, problems, contests, trainings, rejudgings and verifications that name the accounts and stay; discussions and
- * comments.
+ * Locks rows that refer to the accounts: groups, problems, contests, trainings, rejudgings and verifications, which
+ * stay, and discussions and comments.
  */
 export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
   await sql`
@@ -119,7 +121,7 @@ export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
     );
   }
   const theirs = sql`uid = any (${uids}::text[])`;
-  // Those that they wrote go; the others change their figures.
+  // Discussions by these accounts are deleted; the others lose likes, votes or comments and change their counts.
   await sql`
       select from discussion
        where ${theirs} or id in (select discussion_id from discussion_like where ${theirs})
@@ -142,7 +144,7 @@ export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
   }
 };
 
-/** `look` is that of the username. */
+/** Saves a form. `look` is the look of the username. */
 export const saveUser = async (db: Db, uid: string, user: EditableUser & { look: string }) => {
   await sql`
   update account
@@ -163,7 +165,7 @@ export const saveUser = async (db: Db, uid: string, user: EditableUser & { look:
 export const deleteUsers = (db: Db, uids: string[]) =>
   sql`delete from account where uid = any (${uids}::text[])`.execute(db);
 
-/** Uploads that go with the accounts. */
+/** Locks the uploads that are deleted with the accounts. */
 export const lockUploadsOf = (db: Db, uids: string[]) =>
   sql`select from test_data_upload where uid = any (${uids}::text[]) order by id for update`.execute(db);
 
@@ -176,7 +178,7 @@ export const setImportedFacts = (
   update account set realname = ${facts.realname}, gender = ${facts.gender}, school = ${facts.school}
    where uid = ${uid}`.execute(db);
 
-/** Which of these names and addresses (in lower case) and looks of names are in use. */
+/** Which of these usernames, looks and email addresses (all in lower case) are in use. */
 export const usedAmong = async (
   db: Db,
   { usernames, looks, emails }: Record<'usernames' | 'looks' | 'emails', string[]>,
@@ -202,7 +204,7 @@ export const storeSheet = (db: Db, sheet: { key: string; uid: string; rows: stri
   insert into account_sheet (key, uid, rows, expires_at)
   values (${sheet.key}, ${sheet.uid}, ${JSON.stringify(sheet.rows)}::jsonb, ${sheet.expiresAt})`.execute(db);
 
-/** The sheet, which stays. */
+/** Reads a sheet and keeps it. */
 export const readSheet = (db: Db, key: string, uid: string, now: Date) =>
   firstRow(
     db,
@@ -210,7 +212,7 @@ export const readSheet = (db: Db, key: string, uid: string, now: Date) =>
   select rows from account_sheet where key = ${key} and uid = ${uid} and expires_at > ${now}`,
   );
 
-/** The sheet, which is gone afterwards. */
+/** Deletes a sheet and returns its rows. `good` is false when it has expired. */
 export const takeSheet = (db: Db, key: string, uid: string, now: Date) =>
   firstRow(
     db,

@@ -43,7 +43,7 @@ const lastAct = async () => {
   const act = (await root.call(getAudit, {})).body.data[0];
   return act && { ...act, before: JSON.parse(act.before ?? 'null'), after: JSON.parse(act.after ?? 'null') };
 };
-/** The texts of a workbook's sheet, row by row. */
+/** Texts in a workbook's sheet, row by row. */
 async function cellsOf(workbook: Buffer): Promise<string[]> {
   const xml = (await unzipped(workbook)).get('xl/worksheets/sheet1.xml') ?? '';
   return [...xml.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? '');
@@ -187,7 +187,7 @@ test('deleting removes what the account sent, and the counts of problems stay ri
     );
   }
   expect((await root.call(contract.deleteUsers, { ids: [user.uid, 'nobody'] })).body.status).toBe(400);
-  expect(await isIn(user)).toBe(true); // All or none.
+  expect(await isIn(user)).toBe(true); // Deleting fails for all when one account is unknown.
   expect((await root.call(contract.deleteUsers, { ids: `${user.uid}` as never })).body.msg).toBe('success');
   expect(await rows(site.app.db, sql`select total, ac, wa from problem_stat where problem_id = ${id}`)).toEqual([
     { total: 1, ac: 1, wa: 0 },
@@ -348,7 +348,7 @@ describe('generating', () => {
         query: { key },
         headers: { authorization: token },
       });
-    // Only for the administrator who generated it.
+    // Only the administrator who generated the sheet may download it.
     expect((await download((await site.user(1000)).token)).statusCode).toBe(400);
     const sheet = await download(root.token);
     expect(sheet.headers).toMatchObject({

@@ -31,22 +31,22 @@ import * as sql from './class-board.sql.ts';
 import { type MarkAt, markOnWire, marksOf } from './marks.service.ts';
 
 export interface Class {
-  /** In the training's order. */
+  /** Problems in the training's order. */
   shown: ProblemRow[];
-  /** By username. */
+  /** Students of the class, by username. */
   students: sql.Student[];
-  /** No longer in the class, by username. */
+  /** Students who have left the class, by username. */
   former: sql.Student[];
   cells: AtProblem[];
   formerCells: AtProblem[];
-  /** Also of those who are in the class no longer. */
+  /** Marks of current and former students. */
   marks: MarkAt[];
-  /** The most points of each problem, by its id. */
+  /** Full points of each problem, by problem id. */
   full: ReadonlyMap<number, number>;
   training: TrainingFor;
 }
 
-/** The number of queries depends on neither students nor problems. */
+/** Reads the whole class board. The number of queries depends on neither students nor problems. */
 export async function readClass(db: Db, actor: Actor, tid: number, locale: Locale): Promise<Class> {
   const training = await requireTaught(db, actor, tid);
   const [shown, students, former, sent, hand] = await Promise.all([
@@ -113,7 +113,7 @@ export async function classBoard(
 export const totalOf = (marks: readonly MarkAt[]): number =>
   Math.round(marks.reduce((sum, { mark }) => sum + mark.points, 0) * 100) / 100;
 
-/** Of those who are in the class, at problems that the training still shows, of what has a verdict. */
+/** Cells of these students at these problems, from submissions that have a ranked verdict. */
 function cellsOf(sent: sql.Sent[], { uids, pids }: { uids: string[]; pids: number[] }): AtProblem[] {
   const [inClass, shown] = [new Set(uids), new Set(pids)];
   return sent.flatMap(({ uid, problemId, ids, statuses: verdicts, times }) => {
@@ -133,7 +133,7 @@ const cellOnWire = ({ status, tries, submissionId, at }: AtProblem['cell']): Ans
   at,
 });
 
-/** Gives a student of the class more time, or takes it back. */
+/** Sets or removes the extra time of a student of the class. */
 export async function saveExtraTime(
   app: App,
   context: ActorContext,
@@ -160,7 +160,7 @@ export async function saveExtraTime(
   });
 }
 
-/** Steps of a path that are shown. */
+/** Maximum number of steps shown in a student's path. */
 const PATH_MAX = 1000;
 
 export async function classPath(

@@ -11,13 +11,13 @@ export interface Student {
   nickname: string | null;
   realname: string | null;
   avatar: string | null;
-  /** With the extra time; null: there is none. */
+  /** The student's own deadline, extra time included. Null when there is none. */
   deadline: Date | null;
-  /** `until` as JSON has it. */
+  /** Extra time of the student; `until` is an ISO string because it comes as JSON. */
   extraTime: { minutes: number | null; until: string | null } | null;
 }
 
-/** By username. `isFormer`: those who are in the class no longer. */
+/** Students of the class by username. `isFormer` selects those who have left the class. */
 export const students = (db: Db, trainingId: number, { isFormer }: { isFormer: boolean }) =>
   rows(
     db,
@@ -31,7 +31,10 @@ export const students = (db: Db, trainingId: number, { isFormer }: { isFormer: b
    order by c.username collate natural_order, c.uid`,
   );
 
-/** Held against other changes until the transaction ends. Null: there is none. */
+/**
+ * Extra time of a student, locked against other changes until the transaction ends. Both fields are null when none is
+ * set.
+ */
 export const lockExtraTime = async (db: Db, trainingId: number, uid: string): Promise<ExtraTime> => {
   await sql`select from training where id = ${trainingId} for no key update`.execute(db);
   const found = await firstRow(
@@ -41,7 +44,7 @@ export const lockExtraTime = async (db: Db, trainingId: number, uid: string): Pr
   return found ?? { minutes: null, until: null };
 };
 
-/** With neither member there is none any more. */
+/** Replaces the extra time of a student. Removes it when both fields are null. */
 export const saveExtraTime = async (db: Db, trainingId: number, uid: string, { minutes, until }: ExtraTime) => {
   await sql`delete from training_extra_time where training_id = ${trainingId} and uid = ${uid}`.execute(db);
   if (minutes === null && until === null) return;
@@ -53,14 +56,17 @@ export const saveExtraTime = async (db: Db, trainingId: number, uid: string, { m
 export interface Sent {
   uid: string;
   problemId: number;
-  /** Of one student at one problem, in the order of their ids. Times are milliseconds. */
+  /**
+   * Submission ids of one student at one problem, ascending. The other arrays have the same order; times are
+   * milliseconds.
+   */
   ids: number[];
   statuses: Status[];
   scores: (number | null)[];
   times: number[];
 }
 
-/** What was sent inside the training and is no failure of the judge, by student and problem. */
+/** Submissions inside the training, grouped by student and problem. Failures of the judge are excluded. */
 export const sentIn = (db: Db, trainingId: number, uid: string | null) =>
   rows(
     db,
@@ -83,7 +89,7 @@ export interface Step {
   submitTime: Date;
 }
 
-/** The newest first. */
+/** Submissions of one student inside the training, newest first. */
 export const pathOf = (db: Db, trainingId: number, uid: string, limit: number) =>
   rows(
     db,
@@ -96,8 +102,8 @@ export const pathOf = (db: Db, trainingId: number, uid: string, limit: number) =
   );
 
 /**
- * Version of each class board by the id of its training: a hash of all rows that the board is computed from, so no door
- * can forget it. Changes are announced by triggers (migration 0179). Unknown trainings are left out.
+ * Version of each class board by the id of its training: a hash of all rows that the board is computed from, so every
+ * kind of change is covered. Triggers announce changes (migration 0179). Unknown trainings are left out.
  */
 export const versions = (db: Db, trainingIds: number[]) =>
   rows(

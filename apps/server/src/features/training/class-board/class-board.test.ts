@@ -119,7 +119,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.later(MINUTE));
 
-/** Of the group, with the problems ONE and TWO. */
+/** Creates a training of the group with the problems ONE and TWO. */
 async function homework(change: Parameters<typeof testTraining>[2] = {}): Promise<number> {
   const { db } = site.app;
   const tid = await testTraining(db, site.app.now(), { authorUid: people.teacher.uid, groupId: gid, ...change });
@@ -127,7 +127,7 @@ async function homework(change: Parameters<typeof testTraining>[2] = {}): Promis
   return tid;
 }
 
-/** A minute later. Returns the submission. */
+/** Submits one minute later and judges with this verdict. Returns the submission. */
 async function judged(user: TestUser, tid: number, pid: string, status: 'accepted' | 'wrongAnswer' | 'compileError') {
   site.later(MINUTE);
   const { body } = await user.call(submitProblemJudge, { pid, language: 'C', code: 'int main() {}', tid });
@@ -141,7 +141,7 @@ const rolesInGroup: Record<string, Membership['role'] | undefined> = {
   ann: 'member',
   bob: 'member',
 };
-/** As live connections know the user. */
+/** The user as an actor, the way live connections know it. */
 function actorOf({ uid, username }: TestUser): Actor {
   const role = rolesInGroup[username];
   return { uid, username, role: username === 'boss' ? 1000 : 1002, memberships: role ? [{ groupId: gid, role }] : [] };
@@ -732,7 +732,7 @@ test('several teach a group: each sees the board of the others’ trainings and 
   }
   const { data } = (await partner.call(getSubmissionReview, { submitId })).body;
   expect(data.comments.map(({ username }) => username)).toEqual(['teacher', 'partner', 'helper']);
-  // A root changes what an admin has made; the other way round only its author does.
+  // Roots may change the trainings of admins; admins may change only their own trainings.
   const change = (user: TestUser, id: number) =>
     user.call(updateGroupTraining, {
       training: { ...form, id },
@@ -750,7 +750,10 @@ describe('homework', () => {
   ];
   const fromNow = (ms: number): Date => new Date(site.app.now().getTime() + ms);
   const problemsFor = async (user: TestUser, tid: number) => (await user.call(getTrainingProblemList, { tid })).body;
-  /** `points percent late uncounted` of the student at the problem, as the teacher's board and the student have it. */
+  /**
+   * `points percent late uncounted` of the student at the problem; the teacher's board and the student's view must
+   * agree.
+   */
   const markAt = async (user: TestUser, tid: number, problemId: number) => {
     const { students } = await boardFor(people.teacher, tid);
     const onBoard = students.find(({ uid }) => uid === user.uid)?.marks[problemId] ?? null;
@@ -805,7 +808,7 @@ describe('homework', () => {
       },
     ]);
     expect((await people.bob.call(getTrainingDetail, { tid })).body.data.mine.deadline).toBe(students[1]?.deadline);
-    // Moved for all, extra minutes go along; a deadline of one's own never takes time away.
+    // Extra minutes move with the common deadline; a personal deadline never takes time away.
     await sql`update training set deadline = deadline + interval '5 hours' where id = ${tid}`.execute(site.app.db);
     await more(people.teacher, tid, people.ann, { until: fromNow(9 * HOUR).toISOString() });
     await sql`update training set deadline = deadline + interval '9 hours' where id = ${tid}`.execute(site.app.db);
@@ -926,7 +929,7 @@ describe('homework that hides results', () => {
     pid: number;
     problemId: string;
   }
-  /** Of every door that tells results: how it is asked. */
+  /** Calls of every endpoint that reveals results. */
   const doors = (tid: number, submitId: number, { gid: group, pid, problemId }: Where) => {
     const of = group === null ? {} : { gid: group };
     return [
@@ -974,14 +977,14 @@ describe('homework that hides results', () => {
           ]),
     ] as [Parameters<TestUser['call']>[0], object][];
   };
-  /** What the reader is told now, as if nothing had been worked out before. */
+  /** Answers that the reader gets now. Snapshots are deleted first, so that nothing cached is used. */
   const told = async (user: TestUser, asked: ReturnType<typeof doors>): Promise<string[]> => {
     await sql`delete from snapshot`.execute(site.app.db);
     return Promise.all(
       asked.map(async ([endpoint, input]) => JSON.stringify((await user.call(endpoint, input as never)).body)),
     );
   };
-  /** Versions of what the reader's pages follow. */
+  /** Versions of the topics that the reader's pages follow. */
   const pushed = async (user: TestUser, tid: number, submitId: number): Promise<[TopicName, number | null][]> => {
     const followed = { submission: submitId, review: submitId, class: tid, message: inboxNumber(user.uid) };
     const topics = allTopics(site.app);
@@ -992,7 +995,7 @@ describe('homework that hides results', () => {
     });
     return Promise.all(reads);
   };
-  /** Topics that change for the reader when the verdict does. */
+  /** Topics whose version changes for the reader when the verdict changes. */
   async function tellingTopics(user: TestUser, tid: number, submitId: number): Promise<TopicName[]> {
     const verdict = (status: number) => people.boss.call(manualJudge, { submitId, status });
     await verdict(-1);
@@ -1001,7 +1004,7 @@ describe('homework that hides results', () => {
     const after = await pushed(user, tid, submitId);
     return after.flatMap(([name, version]) => (version === before.get(name) ? [] : [name]));
   }
-  /** Paths whose answers change for the reader when the verdict does. */
+  /** Paths whose answers change for the reader when the verdict changes. */
   async function tellingDoors(user: TestUser, asked: ReturnType<typeof doors>, submitId: number) {
     const verdict = (status: number) => people.boss.call(manualJudge, { submitId, status });
     await verdict(-1);
@@ -1042,7 +1045,7 @@ describe('homework that hides results', () => {
     const listed = rows.find((row) => row.pid === pid);
     expect(listed).toMatchObject({ myStatus: -5, myMark: null });
 
-    // Her own deadline is over; others wait for the last one.
+    // Ann's own deadline is over; results of others wait for the last deadline.
     site.later(HOUR);
     const own = await tellingDoors(people.ann, asked, submitId);
     expect(own).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-solution-list']));
@@ -1055,7 +1058,7 @@ describe('homework that hides results', () => {
     expect(counted.rows).toEqual([]);
   });
 
-  /** Bob has an hour more. */
+  /** Gives a student one more hour. */
   const more = (student: TestUser, tid: number) =>
     people.teacher.call(saveExtraTime, { tid, uid: student.uid, minutes: 60 });
 

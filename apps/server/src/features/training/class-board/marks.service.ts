@@ -1,4 +1,4 @@
-/** What students have earned in homework, from what they have sent in it, or a teacher has given them by hand. */
+/** Marks of students in homework: computed from their submissions, or given manually by a teacher. */
 import type { HomeworkMark } from '@verdict/contract/training/training.ts';
 import {
   type Homework,
@@ -20,8 +20,8 @@ export interface MarkAt {
 }
 
 /**
- * Of these students, at problems that the training still shows. In practice there are those by hand alone. `deadline`:
- * the student's own.
+ * Marks of these students at problems that the training still shows. Outside homework only manual marks exist.
+ * `deadline` is the student's own.
  */
 export function marksOf(
   homework: Homework,
@@ -60,14 +60,14 @@ export const markOnWire = ({ points, percent, isLate, uncounted, submissionId }:
   isByHand: submissionId === null,
 });
 
-/** Of one student, by problem. */
+/** Marks of one student, by problem. */
 interface OwnMarks {
-  /** Full points. */
+  /** Full points of the problem. */
   pointsOf: (problemId: number) => number;
   markOf: (problemId: number) => Mark | null;
-  /** How much was sent, beyond the limit included. */
+  /** Number of submissions, including those beyond the limit. */
   sentAt: (problemId: number) => number;
-  /** How many submissions will still be counted; null: all. */
+  /** Number of submissions that will still be counted. Null when there is no limit. */
   leftOf: (problemId: number) => number | null;
 }
 

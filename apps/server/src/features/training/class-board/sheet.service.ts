@@ -1,4 +1,4 @@
-/** The class board as a sheet. */
+/** The class board as a spreadsheet. */
 import type { downloadClassBoard } from '@verdict/contract/training/class-board.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -24,8 +24,8 @@ export async function classSheet(
 }
 
 /**
- * A student in a line; a cell holds the verdict and how many tries it took. With marks there follow for each problem
- * the points, how much of them a late submission was worth, and the counted submissions, and at the end the sum.
+ * One line for each student; a cell holds the verdict and the number of tries. With marks, each problem adds the
+ * points, the percentage of a late submission and the counted submissions; the last column is the sum.
  */
 function linesOf(
   { shown, students, former, cells, formerCells, marks, training }: Class,
@@ -84,7 +84,7 @@ type Sheet = Pick<FileAnswer, 'contentType' | 'body'>;
 
 const sheets: Record<Input['format'], (lines: SheetCell[][]) => Promise<Sheet>> = {
   xlsx: async (lines) => ({ contentType: 'application/xlsx', body: await writeSheet('class', lines) }),
-  // With a byte order mark, without which spreadsheets take Chinese names for something else; nothing is a formula.
+  // Spreadsheets misread Chinese names without a byte order mark. Escaping keeps cells from becoming formulas.
   csv: (lines) =>
     Promise.resolve({
       contentType: 'text/csv; charset=utf-8',

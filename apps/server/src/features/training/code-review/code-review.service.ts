@@ -1,4 +1,4 @@
-/** Comments on programs at their lines. Who reads and writes them is said by `access/review-rights.ts`. */
+/** Comments on lines of programs. `access/review-rights.ts` decides who reads and writes them. */
 import type { createCodeComment, getSubmissionReview } from '@verdict/contract/training/code-review.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -29,7 +29,7 @@ interface Caller {
 /** Comments and replies of one account. */
 const writtenByAccount: Limit = { name: 'code-comment', max: 300, windowMs: 3_600_000 };
 
-/** A submission that the caller sees, with their part in its review. */
+/** A submission that the caller sees, with the caller's rights in its review. */
 async function reviewed(app: App, caller: Caller, submissionId: number) {
   const reader = readerOf(app, caller);
   const { row, sight } = await requireSeen(app.db, reader, submissionId, caller.locale);
@@ -49,7 +49,7 @@ export async function review(
 ): Promise<Answer<DataOf<typeof getSubmissionReview>>> {
   const { row, place, sight, rights, teaches } = await reviewed(app, caller, submissionId);
   if (!rights.sees) return { canComment: false, canReply: false, comments: [], mark: null };
-  // While homework hides the result from the reader, it hides the mark.
+  // Homework that hides the result from the reader hides the mark as well.
   const at =
     place.kind === 'training' && sight.result ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
   const [comments, replies, mark] = await Promise.all([
@@ -88,7 +88,7 @@ export async function comment(
   });
 }
 
-/** Those hear of it who have written before, and the author of the program. */
+/** Adds a reply. Notifies earlier writers of the thread and the author of the program. */
 export async function reply(
   app: App,
   caller: Caller,
@@ -153,7 +153,7 @@ export async function remove(app: App, caller: Caller, kind: Kind, id: number): 
   });
 }
 
-/** Who does not see the submission any more does not write there either. */
+/** The caller's own comment or reply. Refuses callers who no longer see the submission. */
 async function requireOwn(app: App, caller: Caller, kind: Kind, id: number): Promise<sql.Stored> {
   const stored = await requireStored(kinds[kind].byId(app.db, id));
   requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights);
@@ -167,7 +167,7 @@ async function requireStored(stored: Promise<sql.Stored | null>): Promise<sql.St
   return found;
 }
 
-/** Who reads nothing of a review is not told what there is. */
+/** Refuses muted readers. Readers without access to the review get "not found", so that nothing is revealed. */
 function requireUnmuted({ sees, replies }: ReviewRights): void {
   if (replies) return;
   throw sees ? new HttpRefusal(403, 'error.commentMuted') : new Refusal('error.codeCommentNotFound');

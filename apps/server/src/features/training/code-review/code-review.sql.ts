@@ -1,4 +1,4 @@
-// code-review.sql.ts - comments on programs at their lines, and the replies to them.
+// code-review.sql.ts - comments on lines of programs, and their replies.
 import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
 export interface Written {
@@ -14,7 +14,7 @@ export interface Written {
 const written = sql`
   w.id, w.uid, a.username, a.avatar, w.content, w.created_at as "gmtCreate", w.edited_at as "gmtModified"`;
 
-/** By line, the oldest first. */
+/** Comments on a submission by line, oldest first. */
 export const commentsOn = (db: Db, submissionId: number) =>
   rows(
     db,
@@ -26,7 +26,7 @@ export const commentsOn = (db: Db, submissionId: number) =>
    order by w.last_line, w.id`,
   );
 
-/** The oldest first. */
+/** Replies to all comments on a submission, oldest first. */
 export const repliesOn = (db: Db, submissionId: number) =>
   rows(
     db,
@@ -62,7 +62,7 @@ export const replyById = (db: Db, id: number) =>
    where r.id = ${id}`,
   );
 
-/** Who has written the comment and the replies to it. */
+/** Uids of the comment's author and of everybody who has replied to it. */
 export const writersOf = async (db: Db, commentId: number): Promise<string[]> =>
   (
     await rows(
@@ -74,7 +74,7 @@ export const writersOf = async (db: Db, commentId: number): Promise<string[]> =>
     )
   ).map(({ uid }) => uid);
 
-/** It cannot go until the transaction ends: to be taken before its comments. */
+/** Keeps a submission from being deleted until the transaction ends. Lock it before its comments. */
 export const holdSubmission = async (tx: Db, id: number): Promise<boolean> =>
   (await firstRow(tx, sql`select from submission where id = ${id} for key share`)) !== null;
 
@@ -97,7 +97,7 @@ export const insertComment = (
   returning id`,
   );
 
-/** Null: the comment is gone. */
+/** Adds a reply and returns its id. Null when the comment is gone. */
 export const insertReply = (db: Db, commentId: number, { uid, content, now }: NewText) =>
   firstRow(
     db,
@@ -119,8 +119,8 @@ export const saveResolved = (db: Db, id: number, resolved: boolean) =>
   sql`update code_comment set resolved = ${resolved} where id = ${id}`.execute(db);
 
 /**
- * Numbers that differ after each change of the comments and replies of a submission, and of the mark beside it. Unknown
- * submissions are left out.
+ * Versions of reviews: numbers that differ after each change of the comments, replies or the mark of a submission.
+ * Unknown submissions are left out.
  */
 export const reviewVersions = (db: Db, submissionIds: number[]) =>
   rows(

@@ -1,4 +1,4 @@
-/** Comments and marks of submissions as browsers follow them, by the id of the submission. */
+/** Live versions of comments and marks, by the id of the submission. */
 import { reviewRights } from '@verdict/domain/access/review-rights.ts';
 import type { App } from '../../../context.ts';
 import type { Topic } from '../../../platform/live/topics.ts';
@@ -6,7 +6,9 @@ import { readerOf } from '../../../platform/access/reader.ts';
 import { looksOf } from '../../submission/submission.service.ts';
 import * as sql from './code-review.sql.ts';
 
-/** For those who see the review. While homework hides the result from them, they do not hear of the mark. */
+/**
+ * Topic of reviews, for readers who see the review. Marks do not count for readers from whom homework hides the result.
+ */
 export const reviewTopic = (app: App): Topic => ({
   async read(ids, actors) {
     const [looks, found] = await Promise.all([looksOf(app.db, actors, ids), sql.reviewVersions(app.db, ids)]);

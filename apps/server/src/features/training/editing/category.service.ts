@@ -1,4 +1,4 @@
-/** Categories of trainings: of the site or of a group (`scope`). Every act is recorded. */
+/** Categories of trainings, of the site or of a group (`scope`). Every change is recorded in the audit log. */
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -25,7 +25,7 @@ export const createCategory = (
   sent: CategorySent,
 ): Promise<Timed<TrainingCategory>> => transaction(db, (tx) => insert(tx, context, scope, sent));
 
-/** In the transaction of whoever needs a new one, too. */
+/** Adds a category inside the caller's transaction. */
 export async function insert(
   tx: Db,
   context: ActorContext,
@@ -45,7 +45,10 @@ export async function insert(
   return made;
 }
 
-/** For a training of this scope: one of the site, or of its own group. It stays until the transaction ends. */
+/**
+ * Category for a training of this scope: one of the site, or of the training's own group. Cannot be deleted until the
+ * transaction ends.
+ */
 export async function requireCategory(tx: Db, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
   const stored = await sql.holdCategory(tx, id);
   if (!stored) throw new Refusal('error.trainingCategoryNotFound');
@@ -85,7 +88,7 @@ export async function updateCategory(
   }
 }
 
-/** Its trainings stay, without a category. */
+/** Deletes a category. Trainings in it stay, without a category. */
 export const deleteCategory = (db: Db, context: ActorContext, scope: Scope, id: number): Promise<void> =>
   transaction(db, async (tx) => {
     const { name, color } = await lock(tx, context, scope, id);

@@ -9,13 +9,13 @@ const columns = sql`
 const category = (db: Db, id: number, lock: ReturnType<typeof sql>) =>
   firstRow(db, sql<Timed<TrainingCategory>>`select ${columns} from training_category c where c.id = ${id} ${lock}`);
 
-/** It cannot be deleted until the transaction ends. */
+/** Category that cannot be deleted until the transaction ends. */
 export const holdCategory = (db: Db, id: number) => category(db, id, sql`for key share`);
 
-/** Held against everybody: no training can be put into it meanwhile. */
+/** Category locked against everybody: no training can be put into it until the transaction ends. */
 export const lockCategory = (db: Db, id: number) => category(db, id, sql`for update`);
 
-/** Null when the name is taken. */
+/** Adds a category. Null when the name is taken. */
 export const insertCategory = (db: Db, scope: Scope, { name, color }: { name: string; color: string | null }) =>
   firstRow(
     db,
@@ -30,7 +30,7 @@ export const saveCategory = (db: Db, id: number, { name, color }: { name: string
   sql`
   update training_category set name = ${name}, color = ${color}, updated_at = now() where id = ${id}`.execute(db);
 
-/** Returns how many trainings were in it. */
+/** Deletes a category. Returns how many trainings were in it. */
 export const deleteCategory = async (db: Db, id: number): Promise<number> => {
   await sql`select from training where category_id = ${id} order by id for no key update`.execute(db);
   const trainings = await affected(db, sql`update training set category_id = null where category_id = ${id}`);

@@ -1,6 +1,6 @@
 /**
- * Trainings as copies for the next term: with the settings and problems of the original, its dates shifted, and
- * nothing of its people. A copy is hidden, and belongs to the user who makes it.
+ * Copies of trainings for the next term: the original's settings and problems with shifted dates, but no data of
+ * people. A copy is hidden and belongs to the user who makes it.
  */
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type Scope, inGroup } from '@verdict/domain/access/scope.ts';
@@ -17,11 +17,11 @@ import * as sql from './copy.sql.ts';
 import { requireAuthor } from './training.service.ts';
 import { type StoredTraining, trainingById } from './training.sql.ts';
 
-/** Those who knew the password of the last term are not let in by it again. */
+/** A new random password, so that the password of the last term does not open the copy. Null for public trainings. */
 const passwordOfCopy = ({ access }: Pick<StoredTraining, 'access'>): string | null =>
   access === 'public' ? null : randomPassword();
 
-/** Returns the id of the copy. */
+/** Copies one training. Returns the id of the copy. */
 export async function copyForNextTerm(
   app: App,
   context: ActorContext,
@@ -55,8 +55,8 @@ export async function copyForNextTerm(
 }
 
 /**
- * All trainings of a group with its categories. In the transaction of whoever copies the group, who holds it, their
- * problems and categories.
+ * Copies all trainings and categories of a group inside the caller's transaction. The caller holds the group, its
+ * problems and its categories.
  */
 export async function copyTrainingsOfGroup(
   tx: Db,

@@ -1,4 +1,4 @@
-// copy.sql.ts - trainings as copies for another term, with problems and without who registered.
+// copy.sql.ts - copies of trainings for another term: with problems, without registrations.
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import {
@@ -16,13 +16,13 @@ import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
 export interface TrainingCopy extends Copy {
   title: string;
-  /** Null: the training is public. */
+  /** Null when the training is public. */
   password: string | null;
   categoryId: number | null;
   visible: boolean;
 }
 
-/** The start and the deadline are shifted. `problems`: those that the copies have instead of the originals'. */
+/** Copies trainings with shifted start and deadline. `problems` maps the originals' problems to those of the copies. */
 export const copyTrainings = async (
   db: Db,
   copies: readonly TrainingCopy[],
@@ -41,7 +41,7 @@ export const copyTrainings = async (
       password: sql`k.password`,
       visible: sql`k.visible`,
       start_at: shifted('s.start_at', made.shift),
-      // Clocks that change between the two must not turn them round.
+      // Keeps the deadline after the start, even when daylight saving changes between the two.
       deadline: sql`
         case when s.deadline is not null
              then greatest(${shifted('s.deadline', made.shift)},
@@ -68,7 +68,7 @@ export const copyTrainings = async (
   );
 };
 
-/** None of its problems can be deleted until the transaction ends. */
+/** Keeps all problems of a training from being deleted until the transaction ends. */
 export const holdProblemsOf = (db: Db, id: number) =>
   sql`
   select from problem

@@ -1,4 +1,4 @@
-/** The problems of a training: which, and in which order. */
+/** The problems of a training and their order. */
 import type {
   addTrainingProblemFromPublic,
   getAdminTrainingProblemList,
@@ -26,12 +26,12 @@ function requireRight(actor: Actor, training: trainings.StoredTraining | null): 
   return training;
 }
 
-/** Refuses who may not change the problems of the training. */
+/** Refuses actors who may not change the problems of the training. */
 export async function requireTraining(app: App, actor: Actor, scope: Scope, tid: number): Promise<void> {
   requireRight(actor, await trainings.trainingById(app.db, scope, tid));
 }
 
-/** The problems of the training in their order, or those that may be added. */
+/** The problems of the training in their order, or the problems that may be added to it. */
 export async function trainingProblems(
   app: App,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function trainingProblems(
   };
 }
 
-/** A public problem of the site comes behind the others, under its own display id. */
+/** Adds a public problem of the site at the end, under its own display id. */
 export const addProblem = (
   app: App,
   context: ActorContext,
@@ -65,7 +65,7 @@ export const addProblem = (
   { tid, pid }: ParsedInputOf<typeof addTrainingProblemFromPublic>,
 ): Promise<void> => add(app, context, scope, tid, (tx) => sql.holdPublicProblem(tx, pid), 'error.problemNotPublic');
 
-/** The same with a problem of the group. */
+/** Adds a problem of the group at the end. */
 export const addProblemOfGroup = (
   app: App,
   context: ActorContext,
@@ -122,7 +122,7 @@ export async function rankProblem(
   });
 }
 
-/** `ids`: all places of the training. */
+/** Reorders the problems. `ids` must name all places of the training. */
 export async function orderProblems(
   app: App,
   context: ActorContext,
@@ -140,7 +140,7 @@ export async function orderProblems(
   });
 }
 
-/** The problem and what was submitted stay. */
+/** Removes a problem from the training. The problem itself and its submissions stay. */
 export async function removeProblem(
   app: App,
   context: ActorContext,

@@ -11,12 +11,12 @@ type Row = Omit<AdminTrainingProblem, 'gmtCreate' | 'gmtModified'> & { gmtCreate
 
 const tables = sql`training_problem k join problem p on p.id = k.problem_id`;
 
-/** `keyword`: part of display id, title or author. */
+/** `keyword` is a part of display id, title or author. */
 const matching = (trainingId: number, keyword: string | null) => sql`
        k.training_id = ${trainingId}
    ${keyword === null ? sql`` : sql`and (${hasWord(keyword)} or ${mentions(sql`p.author`, keyword)})`}`;
 
-/** By rank. */
+/** One page of a training's problems, by rank. */
 export const problemPage = (db: Db, trainingId: number, keyword: string | null, page: Slice) =>
   rows(
     db,
@@ -44,7 +44,7 @@ export interface TrainingProblem {
   rank: number;
 }
 
-/** Its place in the training, which is held. */
+/** A problem's place in the training; the caller holds the training. */
 export const storedProblem = (db: Db, trainingId: number, by: { id: number } | { problemId: number }) =>
   firstRow(
     db,
@@ -54,7 +54,7 @@ export const storedProblem = (db: Db, trainingId: number, by: { id: number } | {
    where k.training_id = ${trainingId} and ${'id' in by ? sql`k.id = ${by.id}` : sql`p.id = ${by.problemId}`}`,
   );
 
-/** Ids of the places, in their order. */
+/** Ids of the places of a training, in their order. */
 export const placesOf = async (db: Db, trainingId: number): Promise<number[]> =>
   (
     await rows(
@@ -63,7 +63,7 @@ export const placesOf = async (db: Db, trainingId: number): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-/** It cannot be deleted until the transaction ends. */
+/** A problem that cannot be deleted until the transaction ends. */
 export interface HeldProblem {
   id: number;
   displayId: string;
@@ -74,17 +74,17 @@ const holdProblem = (db: Db, condition: RawBuilder<unknown>) =>
     sql<HeldProblem>`select p.id, p.display_id as "displayId" from problem p where ${condition} for key share`,
   );
 
-/** A problem that is open to everybody. */
+/** Holds a problem that is open to everybody. */
 export const holdPublicProblem = (db: Db, id: number) => holdProblem(db, sql`p.id = ${id} and ${isPublicProblem}`);
 
-/** A problem that the group shows its members. */
+/** Holds a problem that the group shows its members. */
 export const holdProblemOfGroup = (db: Db, groupId: number, displayId: string) =>
   holdProblem(
     db,
     sql`p.display_id = upper(${displayId}) and p.is_group and p.group_id = ${groupId} and p.visibility = 'public'`,
   );
 
-/** Behind the others. */
+/** Adds a problem at the end. */
 export const insertProblem = (db: Db, trainingId: number, problemId: number, now: Date) =>
   sql`
   insert into training_problem (training_id, problem_id, rank, created_at, updated_at)
@@ -95,7 +95,7 @@ export const insertProblem = (db: Db, trainingId: number, problemId: number, now
 export const saveRank = (db: Db, id: number, rank: number, now: Date) =>
   sql`update training_problem set rank = ${rank}, updated_at = ${now} where id = ${id}`.execute(db);
 
-/** Returns how many of the ids are places of the training. */
+/** Stores a new order. Returns how many of the ids are places of the training. */
 export const saveOrder = async (db: Db, trainingId: number, ids: number[], now: Date): Promise<number> => {
   await sql`select from training_problem where training_id = ${trainingId} order by id for no key update`.execute(db);
   return affected(

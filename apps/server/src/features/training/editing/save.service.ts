@@ -1,4 +1,4 @@
-/** Trainings as forms send them: with copies of the pictures of other sites. */
+/** Saves trainings from forms, with copies of pictures that lie on other sites. */
 import type { TrainingFormSent } from '@verdict/contract/training/editing.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';

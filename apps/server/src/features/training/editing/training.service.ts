@@ -1,6 +1,6 @@
 /**
- * Trainings as their authors make, change and delete them: of the site or of a group (`scope`). Rights come from the
- * stored row, the author from the session.
+ * Creating, changing and deleting trainings of the site or of a group (`scope`). Rights come from the stored row, the
+ * author comes from the session.
  */
 import type {
   AdminTraining,
@@ -30,7 +30,7 @@ import { wireAccess } from '../training.service.ts';
 import { requireCategory, insert as insertCategory } from './category.service.ts';
 import * as sql from './training.sql.ts';
 
-/** Without passwords. */
+/** One page of trainings, without their passwords. */
 export async function trainingPage(
   app: App,
   actor: Actor,
@@ -89,10 +89,10 @@ const openedOnWire = (actor: Actor, training: sql.StoredTraining): Answer<DataOf
   trainingCategory: training.category,
 });
 
-/** Everything that the form edits. */
+/** Everything that the form edits, for the revision. */
 const editedOf = (training: sql.StoredTraining) => ({ ...snapshotOf(training), password: training.password });
 
-/** Acts that change something of it. */
+/** Audit actions that change a training's content. */
 const saves = ['training.create', 'training.edit', 'training.visibility'] as const;
 
 export function requireAuthor(actor: Actor, training: sql.StoredTraining | null): sql.StoredTraining {
@@ -101,11 +101,11 @@ export function requireAuthor(actor: Actor, training: sql.StoredTraining | null)
   return training;
 }
 
-/** What forms of older clients do not have; absent: as before. */
+/** Fields that forms of older clients do not send. Absent fields keep their stored value. */
 type Later = keyof HomeworkFacts | 'evidence';
 type FactsSent = Omit<sql.TrainingFacts, 'categoryId' | Later> & Partial<Pick<sql.TrainingFacts, Later>>;
 
-/** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
+/** Facts from the form. Refuses a faulty form with the first complaint. */
 function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
   const access = training.auth === 'Public' ? 'public' : 'private';
   const password = training.privatePwd ?? '';
@@ -134,7 +134,7 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
 
 type HomeworkFacts = Omit<Homework, 'lastDeadline'>;
 
-/** Undefined: the form does not know of it. */
+/** Undefined when the client does not know homework. */
 function homeworkOf(sent: TrainingFormSent['training']['homework']): HomeworkFacts | undefined {
   if (!sent) return undefined;
   const { startTime, deadline, lateSteps, attemptsMax = null, hidesResults } = sent;
@@ -150,13 +150,15 @@ const homeworkIn = ({ startAt, deadline, lateSteps, attemptsMax, hidesResults }:
   hidesResults,
 });
 
-/** The category of the form, a new one if it only has a name. It stays until the transaction ends. */
+/**
+ * Category that the form names; created when the form has only a name. Cannot be deleted until the transaction ends.
+ */
 async function categoryOf(tx: Db, context: ActorContext, scope: Scope, sent: TrainingFormSent['trainingCategory']) {
   if (sent?.id !== undefined) return requireCategory(tx, scope, sent.id);
   return insertCategory(tx, context, scope, { name: (sent?.name ?? '').trim(), color: sent?.color });
 }
 
-/** Returns the new training's id. It belongs to the sender, whatever the form says. */
+/** Returns the new training's id. The sender becomes the author, whatever the form says. */
 export async function createTraining(
   app: App,
   context: ActorContext,
@@ -181,7 +183,7 @@ export async function createTraining(
   });
 }
 
-/** What the record keeps of a training: everything that can be edited but the password. */
+/** Snapshot for the audit log: everything that can be edited except the password. */
 const snapshotOf = ({
   rank,
   title,
@@ -202,7 +204,7 @@ const snapshotOf = ({
   ...homeworkIn(facts),
 });
 
-/** A new password ends all registrations. */
+/** Saves a form. A new password removes all registrations. */
 export async function updateTraining(
   app: App,
   context: ActorContext,
@@ -258,7 +260,7 @@ export async function changeVisible(
   });
 }
 
-/** Its problems and what was submitted in it stay. */
+/** Deletes a training. Its problems and submissions stay. */
 export async function deleteTraining(app: App, context: ActorContext, scope: Scope, id: number): Promise<void> {
   await longTransaction(app.db, async (tx) => {
     const stored = await sql.lockWholeTraining(tx, scope, id);

@@ -1,4 +1,4 @@
-// training.sql.ts - trainings as those who make them store them.
+// training.sql.ts - stored trainings, for their authors and admins.
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
@@ -9,17 +9,17 @@ import { mentions } from '../../../platform/db/search.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 import { wireCategory } from '../../../platform/access/trainings.sql.ts';
 
-/** Everything that its form edits. */
+/** Everything that the form of a training edits. */
 export interface TrainingFacts extends Omit<Homework, 'lastDeadline'> {
   rank: number;
   title: string;
   description: string;
   categoryId: number | null;
   access: TrainingAccess;
-  /** Null: public. */
+  /** Null when the training is public. */
   password: string | null;
   isVisible: boolean;
-  /** How much is told of test cases at most; null: as much as each problem tells. */
+  /** Most detail about test cases that readers may see. Null when each problem's own setting applies. */
   evidence: EvidenceCeiling | null;
 }
 
@@ -27,7 +27,7 @@ export interface StoredTraining extends TrainingFacts {
   id: number;
   groupId: number | null;
   authorUid: string | null;
-  /** Username; null: the account is gone. */
+  /** Author's username. Null when the account is gone. */
   author: string | null;
   category: TrainingCategory | null;
   createdAt: Date;
@@ -47,7 +47,7 @@ const columns = sql`
 const ofScope = (scope: Scope) =>
   scope.kind === 'site' ? sql`t.group_id is null` : sql`t.group_id = ${scope.groupId}`;
 
-/** Part of the title, or the whole id or rank. */
+/** `keyword` is a part of the title, or the whole id or rank. */
 const matching = (scope: Scope, keyword: string | null) => sql`
        ${ofScope(scope)}
    ${
@@ -61,10 +61,10 @@ export interface ListedTraining extends StoredTraining {
   registered: number;
 }
 
-/** On the site by rank, in a group the newest first. */
+/** Site trainings by rank, group trainings newest first. */
 const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`t.rank, t.id` : sql`t.id desc`);
 
-/** One query whatever the page size. */
+/** One page of trainings: one query whatever the page size. */
 export const trainingPage = (db: Db, scope: Scope, keyword: string | null, page: Slice) =>
   rows(
     db,
@@ -89,13 +89,13 @@ export const countTrainings = async (db: Db, scope: Scope, keyword: string | nul
 const training = (db: Db, scope: Scope, id: number, lock: ReturnType<typeof sql>) =>
   firstRow(db, sql<StoredTraining>`select ${columns} from training t where t.id = ${id} and ${ofScope(scope)} ${lock}`);
 
-/** Null for one of another scope. */
+/** A training of this scope. Null when it belongs to another scope. */
 export const trainingById = (db: Db, scope: Scope, id: number) => training(db, scope, id, sql``);
 
-/** The same, held against others who change it until the transaction ends. Submissions do not wait. */
+/** A training of this scope, locked against other changes until the transaction ends. Submissions do not wait. */
 export const lockTraining = (db: Db, scope: Scope, id: number) => training(db, scope, id, sql`for no key update of t`);
 
-/** The same, held against everybody: nothing can be added to it meanwhile. */
+/** A training of this scope, locked against everybody: nothing can be added to it until the transaction ends. */
 export const lockWholeTraining = (db: Db, scope: Scope, id: number) => training(db, scope, id, sql`for update of t`);
 
 const assignments = (facts: TrainingFacts) => ({
@@ -114,7 +114,7 @@ const assignments = (facts: TrainingFacts) => ({
   hides_results: sql`${facts.hidesResults}`,
 });
 
-/** Returns its id. */
+/** Adds a training and returns its id. */
 export const insertTraining = async (
   db: Db,
   scope: Scope,
@@ -154,7 +154,7 @@ export const touchTraining = (db: Db, id: number, now: Date) =>
 export const dropRegistrations = (db: Db, id: number) =>
   sql`delete from training_registration where training_id = ${id}`.execute(db);
 
-/** What goes with it, and the submissions that lose it. */
+/** Locks the rows that are deleted with a training, and the submissions that lose their reference to it. */
 export const lockPartsOf = async (db: Db, id: number): Promise<void> => {
   await sql`select from training_problem where training_id = ${id} order by id for update`.execute(db);
   await sql`select from submission where training_id = ${id} order by id for no key update`.execute(db);

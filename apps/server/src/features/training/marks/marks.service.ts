@@ -1,4 +1,4 @@
-/** Marks that those who teach a training give by hand. A student sees their own, once homework hides no results. */
+/** Marks that teachers of a training give manually. Students see their own once homework no longer hides results. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type {
   HandMark,
@@ -21,15 +21,17 @@ import { requireRevision, revisionOf } from '../../site/audit/revision.service.t
 import * as sql from './marks.sql.ts';
 
 export interface Marks {
-  /** The most points of each problem that the training shows, by its id. */
+  /** Full points of each problem that the training shows, by problem id. */
   full: Map<number, number>;
-  /** Those of them whose submissions have scores. */
+  /** Ids of shown problems whose submissions have scores. */
   scored: Set<number>;
-  /** Of those problems. */
+  /** Manual marks at shown problems. */
   marks: sql.MarkRow[];
 }
 
-/** For callers that know that the reader teaches. `uid` null: of every student. */
+/**
+ * Marks of a training, without a check of rights: callers know that the reader teaches. Null `uid` means every student.
+ */
 export async function marksIn(db: Db, trainingId: number, uid: string | null = null): Promise<Marks> {
   const [problems, marks] = await Promise.all([sql.pointsOfProblems(db, trainingId), sql.marksIn(db, trainingId, uid)]);
   const full = new Map(problems.map(({ pid, ...points }) => [pid, fullMark(points)]));
@@ -37,7 +39,10 @@ export async function marksIn(db: Db, trainingId: number, uid: string | null = n
   return { full, scored, marks: marks.filter(({ pid }) => full.has(pid)) };
 }
 
-/** Of one student at one problem; null: no such student of the class, or the training does not show the problem. */
+/**
+ * Mark of one student at one problem. Null when the student is not in the class or the training does not show the
+ * problem.
+ */
 export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: number; uid: string }) {
   const [student, { full, marks }] = await Promise.all([studentIn(db, tid, uid), marksIn(db, tid, uid)]);
   const most = full.get(pid);
@@ -47,7 +52,7 @@ export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: numb
   return { full: most, given: given ?? null, revision: revisionOf(editedOf(mark)) };
 }
 
-/** Nothing of a mark that was not given yet. */
+/** Empty when no mark was given yet, so that its revision differs from that of any mark. */
 const editedOf = (mark: Pick<sql.MarkRow, 'points' | 'note'> | null | undefined): object =>
   mark ? { points: mark.points, note: mark.note } : {};
 
@@ -113,7 +118,7 @@ export async function remove(
   });
 }
 
-/** For somebody of the class at a problem that the training shows. `work` returns what the mark is then. */
+/** Changes a mark of a student of the class at a shown problem. `work` returns the new mark. */
 async function change(
   db: Db,
   context: ActorContext,

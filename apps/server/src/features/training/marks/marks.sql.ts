@@ -1,4 +1,4 @@
-// hand-mark.sql.ts - marks that teachers give by hand, by training, student and problem.
+// marks.sql.ts - marks that teachers give manually, by training, student and problem.
 import { type Db, affected, firstRow, rows, sql } from '../../../platform/db/db.ts';
 import { shownProblems } from '../../../platform/access/trainings.sql.ts';
 
@@ -7,12 +7,12 @@ export interface MarkRow {
   pid: number;
   points: number;
   note: string;
-  /** Username; null: the account is gone. */
+  /** Username of the teacher. Null when the account is gone. */
   by: string | null;
   at: Date;
 }
 
-/** `uid` null: of every student. */
+/** Marks of a training. Null `uid` means every student. */
 export const marksIn = (db: Db, trainingId: number, uid: string | null) =>
   rows(
     db,
@@ -30,7 +30,7 @@ export interface PointsOfProblem {
   maxScore: number;
 }
 
-/** Of the problems that the training shows, in its order. */
+/** Score settings of the problems that the training shows, in its order. */
 export const pointsOfProblems = (db: Db, trainingId: number) =>
   rows(
     db,
@@ -41,7 +41,7 @@ export const pointsOfProblems = (db: Db, trainingId: number) =>
    order by k.rank, k.id`,
   );
 
-/** Tells every server process of the submissions that the mark is shown with, the newest ones if they are many. */
+/** Notifies every server process of the submissions that show the mark, at most the 100 newest. */
 export const announceMark = (tx: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
   sql`
   select pg_notify('verdict_review', s.id::text)
@@ -50,7 +50,7 @@ export const announceMark = (tx: Db, trainingId: number, { uid, pid }: Pick<Mark
            order by id desc
            limit 100) s`.execute(tx);
 
-/** Neither the problem nor the training can go until the transaction ends. */
+/** Keeps problem and training from being deleted until the transaction ends. */
 export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promise<void> => {
   await sql`select from problem where id = ${pid} for key share`.execute(tx);
   await sql`select from training where id = ${trainingId} for key share`.execute(tx);
@@ -75,6 +75,6 @@ export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, b
       on conflict (training_id, uid, pid) do update
      set points = excluded.points, note = excluded.note, by = excluded.by, at = excluded.at`.execute(db);
 
-/** Returns how many there were. */
+/** Returns the number of deleted marks. */
 export const removeMark = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
   affected(db, sql`delete from hand_mark where training_id = ${trainingId} and uid = ${uid} and pid = ${pid}`);

@@ -1,11 +1,14 @@
-/** The rank of a private training the slow way: submission by submission, as the rule tells it. */
+/**
+ * Reference implementation of a private training's rank: slow, submission by submission, word for word as the rule
+ * says.
+ */
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { rankedStatuses } from '@verdict/domain/training/rank.ts';
 
 export interface Sent {
   uid: string;
   displayId: string;
-  /** `other`: another training. */
+  /** `other` means another training. */
   where: 'training' | 'bank' | 'other' | 'contest';
   at: number;
   status: Status;
@@ -13,11 +16,11 @@ export interface Sent {
 }
 
 export interface Story {
-  /** When each problem was added. */
+  /** When each problem was added, by display id. */
   addedAt: Map<string, number>;
-  /** When each account gave the password. */
+  /** When each account entered the password, by uid. */
   registeredAt: Map<string, number>;
-  /** Oldest first. */
+  /** Submissions, oldest first. */
   sent: Sent[];
   leftOut: ReadonlySet<string>;
 }
@@ -31,7 +34,7 @@ const counts = ({ addedAt, registeredAt, leftOut }: Story, { uid, displayId, whe
   return status === 'accepted' || (where === 'bank' && at >= registered && at >= added);
 };
 
-/** `uid solved runTime displayId:status …`, the first of the rank first. */
+/** Lines `uid solved runTime displayId:status …`, best rank first. */
 export function naiveRank(story: Story): string[] {
   const rows = new Map<string, Map<string, { status: Status; runTime: number | null }>>();
   for (const one of story.sent.filter((sent) => counts(story, sent))) {

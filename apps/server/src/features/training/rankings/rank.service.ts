@@ -12,7 +12,7 @@ import { requireInTraining } from '../../../platform/access/training-gate.ts';
 import { isOpenResult } from '../../../platform/access/trainings.sql.ts';
 import * as sql from './rank.sql.ts';
 
-/** Real names are for the training's admins alone; a public training has nobody on it. */
+/** One page of the rank. Only the training's admins see real names; the rank of a public training is empty. */
 export async function page(
   db: Db,
   reader: Reader & { actor: Actor },

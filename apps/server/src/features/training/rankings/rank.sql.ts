@@ -1,5 +1,5 @@
 /**
- * The rank of a private training, from the submissions themselves: nothing is kept beside them. See
+ * The rank of a private training, computed from the submissions themselves; nothing else is stored. See
  * docs/decisions/0052.
  */
 import type { Status } from '@verdict/domain/submission/status.ts';
@@ -14,7 +14,7 @@ import { shownProblems } from '../../../platform/access/trainings.sql.ts';
 export interface RankedCell {
   status: Status;
   score: number | null;
-  /** The smallest of the accepted submissions; null: there is none. */
+  /** Smallest run time of the accepted submissions. Null when there is none. */
   runTimeMs: number | null;
 }
 
@@ -30,14 +30,14 @@ export interface RankedRow {
   titleColor: string | null;
   solved: number;
   runTimeMs: number;
-  /** By display id. */
+  /** Cells by display id. */
   cells: Record<string, RankedCell>;
 }
 
 /**
- * What was sent inside the training, and of those who know its password what they have solved elsewhere outside of
- * contests, and tried in the bank, or the group, since they registered and the training has the problem. Results that
- * homework hides from the reader are left out.
+ * Submissions that count: those inside the training, and, for accounts registered by password, other submissions
+ * outside contests. Those count when accepted at any time, or when they were sent in the bank or the group after
+ * registration and after the problem was added. Results that homework hides from the reader are left out.
  */
 const counted = ({ trainingId, isOpen }: RankFilter) => sql`
   select s.uid, k.problem_id, s.id, s.status = 'accepted' as solved, s.time_ms
@@ -61,9 +61,9 @@ const counted = ({ trainingId, isOpen }: RankFilter) => sql`
 export interface RankFilter {
   trainingId: number;
   keyword: string | null;
-  /** Real names are searched, too. */
+  /** True when the search also covers real names. */
   seesRealnames: boolean;
-  /** The reader may know the result of the submission `s`. */
+  /** Condition: the reader may know the result of the submission `s`. */
   isOpen: RawBuilder<boolean>;
 }
 
@@ -71,9 +71,8 @@ const named = ({ keyword, seesRealnames }: RankFilter) =>
   mentions(sql`concat_ws(E'\n', a.username, a.school, ${seesRealnames ? sql`a.realname` : sql`null`})`, keyword);
 
 /**
- * A page of those who have sent something that counts: most solved first, then the smallest sum of run times. The
- * training's author, super admins and the roots of its group are left out. One query whatever the number of users and
- * problems.
+ * One page of accounts with counted submissions: most solved first, then the smallest sum of run times. The training's
+ * author, super admins and the roots of its group are left out. One query whatever the number of users and problems.
  */
 export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
   onlyRow(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.later(MINUTE));
 
-/** Its problems are ONE and TWO. */
+/** Creates a private training with the problems ONE and TWO. */
 async function training(): Promise<number> {
   const { db } = site.app;
   const tid = await testTraining(db, site.app.now(), { authorUid: author.uid, access: 'private' });
@@ -47,7 +47,7 @@ async function judged(user: TestUser, tid: number | undefined, pid: string, stat
 const register = (user: TestUser, tid: number) => user.call(registerTraining, { tid, password: 'open' });
 const rankFor = async (user: TestUser, tid: number, input: object = {}) =>
   (await user.call(getTrainingRank, { tid, ...input })).body.data;
-/** `username solved displayId:status …` */
+/** Lines `username solved displayId:status …`. */
 const linesFor = async (user: TestUser, tid: number, input: object = {}) =>
   (await rankFor(user, tid, input)).records.map(({ username, ac, submissionInfo }) =>
     [
@@ -73,12 +73,12 @@ test('those who register bring what they have solved, and from then on everythin
   await register(fay, tid);
   await judged(fay, tid, 'TWO', 'accepted');
   expect(await linesFor(eve, tid)).toEqual(['fay 2 ONE:0 TWO:0', 'eve 1 ONE:0 TWO:-1']);
-  // A new problem brings what was solved before, too.
+  // Earlier solutions of a newly added problem count as well.
   await judged(eve, undefined, 'THREE', 'accepted');
   await addTrainingProblem(site.app.db, site.app.now(), tid, problems[2]!.id);
   const both = await linesFor(fay, tid);
   expect(both.toSorted()).toEqual(['eve 2 ONE:0 THREE:0 TWO:-1', 'fay 2 ONE:0 TWO:0']);
-  // What is rejudged is another verdict here as well.
+  // Rejudging changes the verdict in the rank as well.
   await sql`update submission set status = 'runtimeError' where uid = ${fay.uid} and training_id = ${tid}`.execute(
     site.app.db,
   );
