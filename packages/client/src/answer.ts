@@ -1,8 +1,8 @@
-/** What the server has answered, as data or as the failure that it is. */
+/** Reads answers of the server: data on success, an `ApiError` otherwise. */
 import type { Envelope } from '@verdict/contract/endpoint.ts';
 import { ApiError } from './errors.ts';
 
-/** What of an answer decides about success, however it was fetched. */
+/** The parts of an HTTP answer that decide about success, whether `fetch` or XMLHttpRequest brought it. */
 export interface Answer {
   http: number;
   header(name: string): string | null;

@@ -207,7 +207,7 @@ test('a page beyond the last is answered by the last; one that has rows, or an e
   answer = (response) => json(200, seen.length === 1 ? pageOfRows([], 99, 3) : pageOfRows([7], 3, 3))(response);
   expect((await client.page(rows, { currentPage: 99 })).records).toEqual([7]);
   expect(seen.map(({ url }) => url)).toEqual(['/api/get-rank-list?currentPage=99', '/api/get-rank-list?currentPage=3']);
-  answer = json(200, pageOfRows([7], 99, 3)); // counts are capped
+  answer = json(200, pageOfRows([7], 99, 3)); // the server caps counts
   await client.page(rows, { currentPage: 99 });
   answer = json(200, pageOfRows([], 99, 0));
   await client.page(rows, { currentPage: 99 });

@@ -13,43 +13,45 @@ import { ApiError } from './errors.ts';
 import { type Clicks, type Pause, isAtWork, isUncertain, pauseFor, rememberClicks, resending } from './request-keys.ts';
 
 export interface ClientOptions {
-  /** Origin of the API; empty for the page's own. */
+  /** Origin of the API. Empty for the page's own origin. */
   baseUrl?: string;
   token: {
     get(): string | null;
-    /** A login has brought it. */
+    /** Stores the token of a new login. */
     begin(token: string): void;
-    /** The server has replaced the one before. */
+    /** Replaces the session's token by the renewed one from the server. */
     renew(token: string): void;
-    /** What has replaced `refused` meanwhile, perhaps in another window; null if nothing has. */
+    /** The token that has replaced `refused` since, perhaps in another window. Null when nothing has replaced it. */
     successorOf(refused: string): string | null;
-    /** The server does not know it (any more). True if the session was still on with it and is over now. */
+    /**
+     * Ends the session after the server refused this token. True if the session was still on with it and is over now.
+     */
     end(refused: string): boolean;
   };
-  /** Language that the server's sentences are wanted in. */
+  /** Language in which the server words its messages. */
   locale(): string;
-  /** Called for HTTP 401 at the end of a session and of HTTP 403 from quiet calls, too: they concern the whole page. */
+  /** Called for failures. Quiet calls report only HTTP 403 and the end of a session, which concern the whole page. */
   onFailure?(error: ApiError, quiet: boolean): void;
-  /** The page is being left: what is sent now goes on without it. */
+  /** True while the page is being left, when a request may outlive the page. */
   isLeaving?(): boolean;
-  /** Tests shorten these. */
+  /** Time limits; tests set shorter ones. */
   timeouts?: { callMs?: number; stallMs?: number; downloadMs?: number };
-  /** Tests do not wait. */
+  /** Waits between tries; tests do not wait. */
   pause?: Pause;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The caller shows failures itself: the hook is called, with `quiet`, for those that concern the whole page. */
+  /** The caller shows failures itself. The hook is called only for failures that concern the whole page. */
   quiet?: boolean;
   /**
-   * Key of the click, of `newRequestKey`. The call is then sent once only, and its maker asks by the key what became of
-   * it. Calls without one get their own, and are sent again when they may have arrived.
+   * Key of the click, from `newRequestKey`. A call with a key is sent only once; the caller asks for its outcome by the
+   * key. Calls without one get a key of their own and are sent again when they may have arrived.
    */
   key?: string;
 }
 
-/** What became of a call with a key. */
+/** Outcome of a call with a key. */
 export type Outcome<T> = { state: Exclude<RequestOutcome['state'], 'answered'> } | { state: 'answered'; data: T };
 
 export interface Downloaded {
@@ -61,7 +63,9 @@ export type AnyJsonEndpoint = Extract<AnyEndpoint, { kind: 'json' }>;
 export type AnyDownloadEndpoint = Extract<AnyEndpoint, { kind: 'download' }>;
 
 export interface Client {
-  /** A page of a list. One beyond the last (an old address, rows that are gone) is answered by the last one. */
+  /**
+   * Fetches a page of a list. A page beyond the last one (an old address, deleted rows) is replaced by the last page.
+   */
   page<E extends PageEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   call<E extends AnyJsonEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /** Sends `file` in the multipart field that the endpoint names; progress is a share from 0 to 1. */
@@ -71,19 +75,19 @@ export interface Client {
     file: File,
     options?: CallOptions & { onProgress?: (share: number) => void },
   ): Promise<DataOf<E>>;
-  /** What became of a call that was sent with this key; throws when it was refused. */
+  /** Asks for the outcome of the call that was sent with this key. Throws when that call was refused. */
   outcome<E extends AnyJsonEndpoint>(endpoint: E, key: string, options?: CallOptions): Promise<Outcome<DataOf<E>>>;
   download<E extends AnyDownloadEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Downloaded>;
 }
 
-/** What calls with files share with the others. */
+/** The parts of the client that uploads and downloads share with other calls. */
 export interface ClientCore extends Pick<Client, 'outcome'> {
   baseUrl: string;
   timeouts: Required<NonNullable<ClientOptions['timeouts']>>;
   token: Pick<ClientOptions['token'], 'get'>;
   clicks: Clicks;
   pause: Pause;
-  /** Runs `work` with a token, once more with the one that has replaced it, and reports a failure. */
+  /** Runs `work` with a token, again with the token that has replaced it when it was refused, and reports a failure. */
   guarded<T>(call: CallOptions, sentToken: string | null, work: (sentToken: string | null) => Promise<T>): Promise<T>;
   request(endpoint: AnyEndpoint, input: object, signal: AbortSignal, sentToken: string | null): Promise<Response>;
   headersFor(path: string, sentToken: string | null, key: string | null): Record<string, string>;
@@ -109,7 +113,7 @@ export function createClient(options: ClientOptions): Client {
     ...(key === null ? {} : { [KEY_HEADER]: key }),
   });
 
-  /** A renewed token replaces the one it was sent for; not a session that began or ended meanwhile. */
+  /** Stores a renewed token if the session still has the token of the request, so a newer session stays untouched. */
   const adoptToken = (path: string, sentToken: string | null, header: Answer['header']): void => {
     const renewed = header('Authorization');
     if (!renewed) return;
@@ -128,7 +132,7 @@ export function createClient(options: ClientOptions): Client {
       if (call.signal?.aborted) throw cause;
       const error = asApiError(cause);
       const refused = error.http === 401 ? sentToken : null;
-      // A refused call has done nothing, so it is made again with the token that another window has.
+      // A refused call has had no effect, so it can be repeated with the token from another window.
       const successor = refused && token.successorOf(refused);
       if (successor) return guarded(call, successor, work);
       const concernsPage = (refused !== null && token.end(refused)) || error.http === 403;
@@ -159,7 +163,7 @@ export function createClient(options: ClientOptions): Client {
     return response;
   };
 
-  /** Marks a failure after which the call may have had its effect, and remembers the key for the same call. */
+  /** Marks failures after which the call may have taken effect, and remembers the key in case the call is repeated. */
   const settling = async <T>(
     endpoint: AnyEndpoint,
     input: object,
@@ -203,7 +207,7 @@ export function createClient(options: ClientOptions): Client {
     };
   };
 
-  /** Few pages send or save files. */
+  /** File transfers are loaded on demand, because few pages need them. */
   const files = () =>
     import('./files.ts').then(
       ({ fileCalls }) => fileCalls(core),
@@ -229,7 +233,7 @@ export function createClient(options: ClientOptions): Client {
     page: async (endpoint, input, call = {}) => {
       const asked = await ask(endpoint, input, call);
       const { records, current, pages } = asked as Page<unknown>;
-      // Large counts are capped: a page beyond them that has rows is there.
+      // The server caps large counts, so a page beyond them may still have rows.
       return records.length === 0 && pages > 0 && current > pages
         ? ask(endpoint, { ...(input as object), currentPage: pages } as typeof input, call)
         : asked;
@@ -241,7 +245,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 const isLogin = (path: string): boolean => path === '/api/login' || path === '/api/admin/login';
-/** Empty values are left out, as the lists' filters expect. */
+/** Query string of an input. Empty values are omitted, as the filters of the lists expect. */
 export function queryOf(input: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) if (isGiven(value)) query.append(name, String(value));

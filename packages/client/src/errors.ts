@@ -1,27 +1,27 @@
-/** Everything that can go wrong between the browser and the server, in one shape. */
+/** Everything that can go wrong between the browser and the server. */
 
 /**
- * - `answer`: the server answered and refused; `http` and `status` say how.
+ * - `answer`: the server refused; `http` and `status` say how.
  * - `timeout`: no answer in time.
  * - `network`: no answer at all.
- * - `file`: a download was answered with JSON that is no refusal; `msg` is shown as information or, if empty, as a bad
- *   file.
+ * - `file`: a download was answered with JSON that is not a refusal. `msg` is shown as information; when it is empty,
+ * the message says that the file is invalid.
  */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'file';
 
 export class ApiError extends Error {
   readonly kind: FailureKind;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status. 0 when no answer came. */
   readonly http: number;
-  /** `status` of the body; the HTTP status where the body has none. */
+  /** `status` of the body. The HTTP status when the body has none. */
   readonly status: number;
-  /** The server's sentence in the reader's language; empty if there is none. */
+  /** The server's message in the reader's language. Empty when there is none. */
   readonly msg: string;
-  /** How long the server asks to wait before another try; null if it does not. */
+  /** Seconds to wait before another try. Null when the server does not ask for a pause. */
   readonly waitSeconds: number | null;
-  /** What a refusal carries, as the server sent it; null for most. */
+  /** Data of the refusal as the server sent it. Null for most refusals. */
   readonly data: unknown;
-  /** The call changes something, and nobody knows whether it has reached the server. Sent again, it counts once. */
+  /** True for a change that may or may not have reached the server. Sending it again has no second effect. */
   mayHaveArrived = false;
 
   constructor(
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show: the server's own, or the key of ours. */
+/** Message to show: the server's own text, or the key of a text of ours. */
 export type Sentence =
   | { text: string }
   | {
@@ -60,7 +60,7 @@ export type Sentence =
         | 'common.invalidFile';
     };
 
-/** Specification 1, section 8: which sentence belongs to which failure. */
+/** Message for a failure, by specification 1, section 8. */
 export function sentenceOf(error: ApiError): Sentence {
   if (error.mayHaveArrived && error.msg === '') return { key: 'common.mayHaveArrived' };
   switch (error.kind) {
@@ -71,7 +71,7 @@ export function sentenceOf(error: ApiError): Sentence {
     case 'file':
       return error.msg ? { text: error.msg } : { key: 'common.invalidFile' };
     case 'answer':
-      // Our own server says in a sentence what is too large.
+      // Our own server explains in a message what is too large.
       if (error.http === 413 && error.msg === '') return { key: 'common.proxyTooLarge' };
       if (error.http === 404) return { key: 'common.resourceNotFound' };
       return error.msg ? { text: error.msg } : { key: 'common.serverError' };

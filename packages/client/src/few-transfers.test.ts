@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import type { SharedTurns } from './shared-turns.ts';
 import { TRANSFERS_MAX, withFewTransfers } from './few-transfers.ts';
 
-/** A client whose transfers end when they are told to. */
+/** A client whose transfers end when the test calls `end` or `fail`. */
 function slowClient(shared: SharedTurns | null = null) {
   const begun: { name: string; end: () => void; fail: () => void }[] = [];
   const transfer = (name: string) =>

@@ -1,15 +1,15 @@
 /**
- * A browser has six connections to a server over HTTP/1.1. Transfers of files take at most two of them in a window and
- * three in all windows; the others wait, so that each page has a connection for what it asks.
+ * Limits file transfers to two in a window and three in all windows; further ones wait. A browser has six connections
+ * to a server over HTTP/1.1, so the pages always have connections left for their other requests.
  */
 import type { CallOptions, Client } from './client.ts';
 import type { SharedTurns } from './shared-turns.ts';
 
-/** Of one window, so that it leaves one to the others. */
+/** Transfers of one window: one fewer than all windows together, so that another window can also transfer. */
 export const TRANSFERS_MAX = 2;
 export const ALL_TRANSFERS_MAX = 3;
 
-/** `shared`: turns of all windows; null: this window knows no other. */
+/** `shared`: turns of all windows. Null when this window cannot see other windows. */
 export function withFewTransfers(client: Client, shared: SharedTurns | null): Client {
   const ownTurn = turnsOf(TRANSFERS_MAX);
   const turn = <T>(call: CallOptions | undefined, work: () => Promise<T>): Promise<T> =>
@@ -29,7 +29,9 @@ export function withFewTransfers(client: Client, shared: SharedTurns | null): Cl
   };
 }
 
-/** Runs at most `max` works at once, in the order in which they come. Who gives up while he waits is not begun. */
+/**
+ * Runs at most `max` works at once, in the order of the calls. A call that is aborted while it waits is never begun.
+ */
 function turnsOf(max: number): <T>(call: CallOptions | undefined, work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

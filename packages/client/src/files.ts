@@ -1,4 +1,4 @@
-/** Calls that send a file, or bring one. */
+/** Uploads and downloads. */
 import type { DataOf, Envelope } from '@verdict/contract/endpoint.ts';
 import { asApiError, dataOf, envelopeOf, isGiven, readAnswer, withTimeout, type Answer } from './answer.ts';
 import type { AnyJsonEndpoint, CallOptions, Client, ClientCore } from './client.ts';
@@ -9,7 +9,7 @@ import { sendForm } from './send-form.ts';
 export function fileCalls(core: ClientCore): Pick<Client, 'upload' | 'download'> {
   const { baseUrl, timeouts, token, clicks, pause, guarded, request, headersFor, adoptToken, outcome } = core;
 
-  /** A large file is not sent twice: the server is asked whether it has arrived. */
+  /** Asks for the outcome of a failed upload by its key, because sending a large file twice is too expensive. */
   const settleUpload = async <E extends AnyJsonEndpoint>(
     endpoint: E,
     key: string,
@@ -75,11 +75,11 @@ export function fileCalls(core: ClientCore): Pick<Client, 'upload' | 'download'>
   };
 }
 
-/** JSON is an answer in place of the file, unless the server names it as one: some formats are JSON. */
+/** JSON counts as the file only if the server names a file: some downloads are JSON themselves. */
 const isFile = ({ headers }: Response): boolean =>
   headers.has('Content-Disposition') || !(headers.get('Content-Type') ?? '').includes('json');
 
-/** JSON where a file was asked for: a refusal, information in `msg`, an `error`, or just a bad file. */
+/** The failure when JSON came in place of a file: a refusal, information in `msg`, an `error`, or an invalid file. */
 function notAFile(answer: Answer): ApiError {
   const body = envelopeOf(answer.body) as (Partial<Envelope<unknown>> & { error?: unknown }) | null;
   const refused = answer.http >= 400 || (body?.status !== undefined && body.status !== 200);
@@ -88,7 +88,10 @@ function notAFile(answer: Answer): ApiError {
   return new ApiError('file', answer.http, answer.http, body?.msg ?? '');
 }
 
-/** The server writes `attachment;filename=<url-encoded name>`, without quotes and with nothing behind. */
+/**
+ * Reads the header `attachment;filename=<url-encoded name>`, which our server writes without quotes and further
+ * parameters.
+ */
 export function fileNameOf(disposition: string | null): string {
   const name = disposition?.split('filename=')[1]?.trim() ?? '';
   try {

@@ -1,32 +1,36 @@
-/** Keys of clicks: with its key a request that may have arrived can be sent again, and has one effect. */
+/** Keys of clicks. A request with a key can be sent again when it may have arrived, and takes effect once. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { keyless } from '@verdict/contract/site/request-key.ts';
 import type { ApiError } from './errors.ts';
 
-/** Pages on plain http have no `crypto.randomUUID`. */
+/** Random key. Pages on plain http have no `crypto.randomUUID`. */
 export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The server has said nothing: a connection broke, time ran out, or a proxy has answered in its place. */
+/** True when the server itself has not answered: a connection broke, time ran out, or a proxy answered in its place. */
 export const isUncertain = ({ kind, http, msg }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || (kind === 'answer' && http >= 500 && msg === '');
 
-/** The request has arrived and is not answered yet. */
+/** True when the request has arrived and the server is still working on it. */
 export const isAtWork = ({ http, waitSeconds }: ApiError): boolean => http === 409 && waitSeconds !== null;
 
-/** How long a click is remembered whose request may have arrived. */
+/** Time for which a click is remembered when its request may have arrived. */
 const REMEMBERED_MS = 10 * 60_000;
 
 export interface Clicks {
-  /** Of a new click, or of the last one that sent the same and got no certain answer. Null: the call needs no key. */
+  /**
+   * Key for a call. A repeated call gets the key of its predecessor while the fate of that one is uncertain. Null when
+   * the endpoint needs no key.
+   */
   keyOf(endpoint: AnyEndpoint, input: object): string | null;
-  /** What the server has said about the key is final, or `may have arrived`. */
+  /** Records the answer to a call. When it is not final, the call may have arrived, and its key is kept for a retry. */
   answered(endpoint: AnyEndpoint, input: object, key: string | null, isFinal: boolean): void;
 }
 
 export function rememberClicks(now: () => number = Date.now): Clicks {
   const uncertain = new Map<string, { key: string; at: number }>();
-  // Browsers get method and path of an endpoint, and no functions of the contract (tools/vite/contract-routes.ts).
+  // The browser build keeps method and path of an endpoint and drops the contract's functions
+  // (tools/vite/contract-routes.ts).
   const callOf = ({ method, path }: AnyEndpoint) => `${method} ${path}` as AnyEndpoint['call'];
   const nameOf = (endpoint: AnyEndpoint, input: object): string => `${callOf(endpoint)} ${JSON.stringify(input)}`;
   return {
@@ -46,14 +50,17 @@ export function rememberClicks(now: () => number = Date.now): Clicks {
 
 /** Waits before further tries of a request that may have arrived. */
 const RESEND_WAITS_MS = [500, 2000];
-/** A time-out has taken long enough for two tries. */
+/** Tries after a time-out. A time-out takes long, so there are only two. */
 const TIMEOUT_TRIES = 2;
-/** How often a request that is at work is asked for. */
+/** Most times to ask for the answer of a request that the server still works on. */
 const AT_WORK_TRIES = 60;
 
 export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 
-/** Tries `send` again while its request may have arrived or is at work; with a key that does nothing twice. */
+/**
+ * Repeats `send` while its request may have arrived or is being worked on. Requires a key, which prevents a second
+ * effect.
+ */
 export async function resending<T>(
   send: () => Promise<T>,
   errorOf: (cause: unknown) => ApiError,
@@ -77,7 +84,7 @@ export async function resending<T>(
   }
 }
 
-/** Ends early, with the signal's reason, when the caller gives up. */
+/** Waits. Rejects early with the signal's reason when the caller aborts. */
 export const pauseFor: Pause = (ms, signal) =>
   new Promise((resolve, reject) => {
     const stop = (): void => {

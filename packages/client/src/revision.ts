@@ -1,7 +1,7 @@
 import type { RevisionConflict } from '@verdict/contract/revision.ts';
 import { ApiError } from './errors.ts';
 
-/** What somebody else has saved since the form was read; null: it was refused for another reason. */
+/** The version that somebody else has saved since the form was read. Null when the refusal has another reason. */
 export function conflictIn(error: unknown): RevisionConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { data } = error;

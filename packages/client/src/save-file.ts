@@ -1,4 +1,4 @@
-/** Hands a downloaded file to the browser's own saving. */
+/** Lets the browser save a downloaded file. */
 import type { Downloaded } from './client.ts';
 
 export function saveFile({ blob, fileName }: Downloaded): void {
@@ -7,6 +7,6 @@ export function saveFile({ blob, fileName }: Downloaded): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser reads the blob after the click has returned.
+  // The browser reads the blob after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** A multipart request. fetch cannot tell how far an upload has come, so a browser uses XMLHttpRequest. */
+/** A multipart request. Sent with XMLHttpRequest in browsers, because fetch does not report upload progress. */
 import type { Answer } from './answer.ts';
 
 interface FormRequest {
@@ -7,9 +7,9 @@ interface FormRequest {
   headers: Record<string, string>;
   form: FormData;
   signal: AbortSignal | null;
-  /** The upload is given up when nothing of it has gone out for so long; while it moves it may take any time. */
+  /** The upload is aborted when no bytes go out for so long. Its total time is unlimited. */
   stallMs: number;
-  /** How long the answer may take once everything has gone out. */
+  /** Longest time to wait for the answer after everything has gone out. */
   answerMs: number;
   onProgress: ((share: number) => void) | null;
 }

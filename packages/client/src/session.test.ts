@@ -14,7 +14,7 @@ function storage(entries: Record<string, string> = {}): KeyValue & { entries: Re
 const ann = { uid: 'a1', username: 'ann', roleList: ['problem_admin'] } as UserInfo;
 const bob = { uid: 'b1', username: 'bob', roleList: ['default_user'] } as UserInfo;
 
-/** Two tabs of one browser, where Ann is logged in if there is a token. */
+/** Two tabs of one browser, in which Ann is logged in if there is a token. */
 function twoTabs(token?: string) {
   const store = storage(token ? { token, userInfo: JSON.stringify(ann) } : {});
   const [here, there] = [createSession(store), createSession(store)];

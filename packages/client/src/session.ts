@@ -1,13 +1,13 @@
 /**
- * Who is logged in, kept in local storage and shared by all tabs and both apps.
- * `token` and `userInfo` are written together; `authed` says at a glance that there is a session.
+ * The login session, kept in local storage and shared by all tabs and both apps. `token` and `userInfo` are written
+ * together; `authed` shows at a glance that there is a session.
  */
 import type { SessionUser, UserInfo } from '@verdict/contract/shapes.ts';
 import { roles, type RoleId, type Visitor } from '@verdict/domain/access/actor.ts';
 import type { ClientOptions } from './client.ts';
 import type { KeyValue } from './storage.ts';
 
-/** `exam` is absent until the server has told of it. */
+/** `exam` is absent until the server has sent it. */
 export type KnownUser = UserInfo & Partial<Pick<SessionUser, 'exam'>>;
 
 export interface SessionState {
@@ -18,21 +18,21 @@ export interface SessionState {
 export interface Session {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Somebody has logged in: `setUser` follows as soon as it is known who. */
+  /** Begins a session with the token of a login. `setUser` follows as soon as the profile is known. */
   begin(token: string): void;
-  /** The server has replaced the token of the session. */
+  /** Replaces the session's token by a renewed one. */
   renew(token: string): void;
   setUser(user: KnownUser): void;
-  /** News about an account; ignored if another one is logged in by now. */
+  /** Updates the profile. Ignored if another account is logged in by now. */
   updateUser(uid: string, news: Partial<KnownUser>): void;
   clear(): void;
-  /** Is or was `token` the one of the session that is on? */
+  /** True if `token` is or was a token of the current session. */
   owns(token: string | null): boolean;
-  /** The token that has replaced `refused` meanwhile, here or in another tab; null if none has. */
+  /** The token that has replaced `refused` since, here or in another tab. Null when nothing has replaced it. */
   successorOf(refused: string): string | null;
-  /** Ends the session if its token is still `refused`, in all tabs. True if it did. */
+  /** Ends the session in all tabs if its token is still `refused`. Returns whether it did. */
   end(refused: string): boolean;
-  /** Takes over what another tab has stored. */
+  /** Takes over the session that another tab has stored. */
   adopt(): void;
   /** Called when another tab has begun a session (of any account) or ended the current one. */
   onOtherTab(listener: (change: 'replaced' | 'removed') => void): () => void;
@@ -46,7 +46,7 @@ export function createSession(storage: KeyValue): Session {
   const listeners = new Set<() => void>();
   const otherTab = new Set<(change: 'replaced' | 'removed') => void>();
   let state = read(storage);
-  /** All tokens of the session that is on. */
+  /** All tokens that the current session has had. */
   let tokens = new Set([state.token]);
 
   const become = (next: SessionState): void => {
@@ -54,7 +54,7 @@ export function createSession(storage: KeyValue): Session {
     for (const listener of listeners) listener();
   };
   const write = (next: SessionState): void => {
-    // The profile goes first: another tab that looks in between finds no token beside somebody else's profile.
+    // The profile is written first, so another tab never finds the token beside the profile of another account.
     put(storage, USER, next.user && JSON.stringify(next.user));
     put(storage, TOKEN, next.token);
     put(storage, AUTHED, next.token && 'true');
@@ -64,7 +64,7 @@ export function createSession(storage: KeyValue): Session {
   const adopt = (): void => {
     const stored = read(storage);
     if (stored.token === state.token) {
-      // Without a profile the other tab is about to write both.
+      // A token without a profile means that the other tab is about to write both.
       if (stored.user !== null && JSON.stringify(stored.user) !== JSON.stringify(state.user)) become(stored);
       return;
     }
@@ -120,7 +120,7 @@ export function createSession(storage: KeyValue): Session {
 /** The tokens of a session, for a client. */
 export const tokensOf = (session: Session): ClientOptions['token'] => ({ ...session, get: () => session.get().token });
 
-/** The account as the permission table knows it; nobody while the profile is not there yet. */
+/** The actor for the permission table. Null while the profile is unknown. */
 export function actorOf(user: UserInfo | null): Visitor {
   if (!user) return null;
   const role = (Object.keys(roles).map(Number) as RoleId[]).find((id) => user.roleList.includes(roles[id].name));
@@ -132,7 +132,9 @@ function read(storage: KeyValue): SessionState {
   return token ? { token, user: parseUser(storage.getItem(USER)) } : { token: null, user: null };
 }
 
-/** Null for what an older version or a user has left there: with a token and no profile, the profile is fetched. */
+/**
+ * The stored profile. Null when an older version or a user has stored something invalid; the profile is then fetched.
+ */
 function parseUser(text: string | null): KnownUser | null {
   try {
     const user = JSON.parse(text ?? 'null') as Partial<KnownUser> | null;

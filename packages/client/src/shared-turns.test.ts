@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Board, type SharedTurns, sharedTurns } from './shared-turns.ts';
 
-/** What the windows of a browser share; each hears what the others write. */
+/** A storage that the windows of a browser share. Each window hears what the others write. */
 function browser() {
   const stored = new Map<string, string>();
   const listeners = new Map<string, () => void>();
@@ -27,7 +27,7 @@ function browser() {
   return { open, stored };
 }
 
-/** Takes turns and notes who has one. */
+/** Takes a turn and records who has begun. */
 const begun: string[] = [];
 async function take(window: SharedTurns, name: string, signal?: AbortSignal): Promise<() => void> {
   const end = await window.take(signal);
@@ -91,7 +91,7 @@ test('turns of a window that was left are free at once, those of one that crashe
   left.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
-  // Its timers have ended with it, and what it wrote stays.
+  // A crash stops the timers of the window and leaves its entry in the storage.
   const last = stored.get('transfers-crashed')!;
   vi.spyOn(stored, 'set').mockImplementation(function (this: unknown, key, value) {
     Map.prototype.set.call(stored, key, key === 'transfers-crashed' ? last : value);

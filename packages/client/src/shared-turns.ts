@@ -1,37 +1,40 @@
 /**
- * Turns that all windows of a browser take together. Each window writes what it does under a key of its own, so none
- * overwrites another; whoever came first goes first. Web Locks would be the tool, but pages of plain http have none.
+ * Turns that all windows of a browser take together, in the order of their requests. Each window writes its state under
+ * its own key, so no window overwrites another. Web Locks are no alternative: pages on plain http do not have them.
  */
 
-/** The part of `localStorage` that is used. */
+/** The part of `localStorage` that is used here. */
 export interface Board {
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** What all windows have written. */
+  /** Entries of all windows. */
   entries(): [key: string, value: string][];
-  /** Calls the listener when another window writes; returns a function that ends this. */
+  /** Calls the listener when another window writes. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 export interface SharedTurns {
-  /** Resolves when it is the caller's turn, with a function that ends it. */
+  /** Resolves with a function that ends the turn, when it is the caller's turn. */
   take(signal?: AbortSignal): Promise<() => void>;
-  /** The window is left: nothing of it goes on. */
+  /** Removes the entry of this window, which is being closed. */
   leave(): void;
 }
 
 const PREFIX = 'transfers-';
 const BEAT_MS = 5000;
-/** A window that has written nothing for so long has crashed. Timers out of sight may run once a minute only. */
+/**
+ * A window that has written nothing for so long has crashed. Browsers may run timers of hidden windows once a minute
+ * only.
+ */
 const GONE_AFTER_MS = 100_000;
 
-/** `window`: name of this window, which no other one has. */
+/** `window`: unique name of this window. */
 export function sharedTurns(
   board: Board,
   { max, window, now }: { max: number; window: string; now: () => number },
 ): SharedTurns {
   const key = PREFIX + window;
-  /** When each turn of this window was asked for; one that was asked for later has a larger number. */
+  /** Request times of the turns of this window. A later request always has a larger number. */
   let own: number[] = [];
   const waiting = new Set<() => void>();
   let beating: ReturnType<typeof setInterval> | undefined;

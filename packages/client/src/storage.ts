@@ -1,18 +1,18 @@
-/** The part of `Storage` that is used. */
+/** The part of `Storage` that is used here. */
 export interface KeyValue {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** A storage that also tells whether a value is written for good: false for what is gone with the page. */
+/** `holds` tells whether a value is stored permanently; false when it lasts only as long as the page. */
 interface ForgivingStorage extends KeyValue {
   holds(key: string): boolean;
 }
 
 /**
- * The browser's storage, which may be forbidden (then `open` throws, too) or full: what it refuses lasts as long as the
- * page, and what it had before is there again after a reload.
+ * The browser's storage, which may be forbidden (then `open` throws) or full. A refused value lasts as long as the
+ * page; the old value is back after a reload.
  */
 export function forgivingStorage(open: () => KeyValue): ForgivingStorage {
   const refused = new Map<string, string>();
@@ -34,7 +34,7 @@ export function forgivingStorage(open: () => KeyValue): ForgivingStorage {
   };
 }
 
-/** For programs that keep nothing. */
+/** An in-memory storage for programs that keep nothing. */
 export function memoryStorage(): KeyValue {
   const entries = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
 /**
- * The texts that every page of either app has at hand: this object is the type that the other language has to match.
- * A new text belongs to the area of its feature (`<area>/<part>.*.ts`), loaded with the feature's code by its
- * `messages.ts`; here only words of several features and of what surrounds every page.
+ * Texts that every page of either app loads. This object is the type that the other language has to match. A new text
+ * belongs to the area of its feature (`<area>/<part>.*.ts`), which is loaded with the feature's code by its
+ * `messages.ts`. Only words of several features and of the frame around every page belong here.
  */
 import common from './common/common.en-US.ts';
 import kit from './common/kit.en-US.ts';

@@ -11,7 +11,7 @@ type Texts = typeof en & typeof mailEn & typeof sheetEn;
 export type MessageKeyOfErrors = keyof Texts;
 export type ErrorKey = Extract<MessageKeyOfErrors, `error.${string}`>;
 
-/** Parameters of a text: none, or the one object it is a function of. */
+/** Parameters of a text: none, or one object when the text is a function. */
 export type ParametersOf<K extends MessageKeyOfErrors> = Texts[K] extends (parameters: infer P) => string ? [P] : [];
 
 const catalogues: Record<Locale, Texts> = {

@@ -1,7 +1,7 @@
-/** Members of requests by the names that people know them by, for refusals of clients that have no form of ours. */
+/** Names of request fields as readers know them, for refusals of clients that do not use our forms. */
 import type { Locale } from './shape.ts';
 
-/** What is wrong with a member, as far as its type says. */
+/** Violation of a field's type. */
 export type FieldFault =
   | { kind: 'missing' }
   | { kind: 'atMost' | 'atLeast'; limit: number; of: 'characters' | 'entries' | 'value' }
@@ -54,7 +54,7 @@ const names: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   username: ['Username', '用户名'],
 };
 
-/** Of a path, its last member that has a name; one that nobody knows as it is sent. */
+/** Name of the last named field in the path. An unknown field keeps its name from the request. */
 export function fieldName(locale: Locale, path: string): string {
   const member = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
   const known = Object.hasOwn(names, member) ? names[member] : undefined;

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says in words, in both languages. Only the server reads it. */
+/** Texts of the OpenAPI document in both languages. Only the server reads them. */
 import en from './site/openapi.en-US.ts';
 import zh from './site/openapi.zh-CN.ts';
 import adminEn from './site/openapi-admin.en-US.ts';
@@ -7,7 +7,7 @@ import type { Locale } from './shape.ts';
 
 type Texts = typeof en & typeof adminEn;
 export type OpenApiKey = keyof Texts;
-/** Method and path of a call that has its line here; the contract knows no others. */
+/** Method and path of a call that has a text here; the contract has no other calls. */
 export type CallName = Extract<OpenApiKey, `${string} /api/${string}`>;
 
 const catalogues: Record<Locale, Texts> = { 'en-US': { ...en, ...adminEn }, 'zh-CN': { ...zh, ...adminZh } };
@@ -15,5 +15,5 @@ const catalogues: Record<Locale, Texts> = { 'en-US': { ...en, ...adminEn }, 'zh-
 /** A text of the OpenAPI document in the reader's language. */
 export const sayInOpenApi = (locale: Locale, key: OpenApiKey): string => catalogues[locale][key];
 
-/** Every call that has its line, in the order of the document. */
+/** Every call that has a text, in the order of the document. */
 export const callNames = Object.keys(catalogues['en-US']).filter((key): key is CallName => key.includes(' /api/'));

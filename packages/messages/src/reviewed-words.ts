@@ -1,6 +1,6 @@
 /**
- * One word for one thing, in American English and in Chinese: what texts say, and what they do not say for it. Texts
- * that the specification words itself stay as they are. Followed by `tools/words.test.ts`.
+ * One word for one thing, in American English and in Chinese: `say` is the word that texts use, `not` matches words to
+ * avoid. Texts that the specification words itself are exempt. Checked by `tools/words.test.ts`.
  */
 import type { Locale } from './shape.ts';
 

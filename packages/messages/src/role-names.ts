@@ -1,4 +1,4 @@
-/** Names of roles where the server says them; the back office has them in its own texts. */
+/** Names of roles in texts of the server. The back office has its own texts for them. */
 import type { RoleId } from '@verdict/domain/access/actor.ts';
 import en from './account/users.en-US.ts';
 import zh from './account/users.zh-CN.ts';

@@ -1,4 +1,4 @@
-/** Sentences about packages and judgings, which are kept as a key and values, in the reader's language. */
+/** Texts of messages about packages and judgings, which are stored as a key with values. */
 import type { Sentence, Sentences, Words } from '@verdict/domain/text/sentence.ts';
 import contestFileEn from './contest/file.en-US.ts';
 import contestFileZh from './contest/file.zh-CN.ts';
@@ -15,13 +15,13 @@ const catalogues: Record<Locale, SentenceTexts<Sentences>> = {
   'zh-CN': { ...judgingZh, ...packageZh, ...contestFileZh, ...remoteZh },
 };
 
-/** A sentence of a newer version, whose text is not here, is shown as its key. */
+/** Text of a stored message. A key that only a newer version knows is shown as it is. */
 export function sentenceText(locale: Locale, { key, values }: Sentence): string {
   const text = catalogues[locale][key] as string | ((values: Sentence['values']) => string) | undefined;
   return typeof text === 'function' ? text(values) : (text ?? key);
 }
 
-/** Line by line; what programs said stays as it is. */
+/** Text of all lines. Output of programs is not translated. */
 export const wordsText = (locale: Locale, words: Words): string =>
   typeof words === 'string'
     ? words

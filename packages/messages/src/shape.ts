@@ -5,12 +5,15 @@ export type Translation<Source> = {
 export type Locale = 'en-US' | 'zh-CN';
 export const locales: readonly Locale[] = ['en-US', 'zh-CN'];
 
-/** `zh-cn` in any case is Chinese, anything else English; of a list as in Accept-Language the first counts. */
+/**
+ * Chinese for `zh-cn` in any case, English for any other tag. In a list such as Accept-Language only the first tag
+ * counts.
+ */
 export function localeFrom(tag: string | null | undefined): Locale {
   return tag?.split(/[,;]/)[0]?.trim().toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US';
 }
 
-/** Sentences of a table in `domain`: a text, or a function of the values that its key has there. */
+/** Texts for a message table in `domain`: a string, or a function of the values that the table declares for the key. */
 export type SentenceTexts<Table> = {
   [Key in keyof Table]: Table[Key] extends null ? string : (values: Table[Key]) => string;
 };

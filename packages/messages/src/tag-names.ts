@@ -1,10 +1,10 @@
 /**
- * Chinese names of the tags that problems commonly carry: those of the examples, and those in which imported packages
- * are usually written. A tag has one name; where this list knows it, a Chinese reader sees it in Chinese.
+ * Chinese names of common problem tags: those of the examples, and those that imported packages usually carry. A tag
+ * has one stored name; a Chinese reader sees the name from this list when there is one.
  */
 const chinese = new Map(
   Object.entries({
-    // Categories of discussions that a site begins with.
+    // Default categories of discussions.
     chat: '闲聊',
     solution: '题解',
     help: '求助',
@@ -66,5 +66,5 @@ const chinese = new Map(
   }),
 );
 
-/** The name that a Chinese reader sees; the tag's own where no other is known. */
+/** Name of a tag for Chinese readers. The tag's own name when this list does not have it. */
 export const chineseTagName = (name: string): string => chinese.get(name.toLowerCase()) ?? name;

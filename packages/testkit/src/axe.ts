@@ -1,15 +1,14 @@
-/** What axe says of a page in a real browser. */
+/** Accessibility checks with axe in a real browser. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Serious and critical findings, each a line that names the rule, the place and the first reason; empty where all is
- * well.
+ * Serious and critical findings, one line each with the rule, the element and the first reason. Empty when all is well.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await standStill(page);
   const { violations } = await new AxeBuilder({ page })
-    // Our pages have no frames of other sites; what would look into those takes most of the time.
+    // Our pages have no frames of other sites, and support for such frames takes most of the time.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .analyze();
@@ -21,9 +20,9 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Wait until nothing moves: a colour that still changes, such as that of a toast or of a theme, has no contrast yet,
- * nor has a list that is read again. The end of one animation may start another, and a change of the media reaches the
- * page with its next frame, so several frames in a row have to be quiet.
+ * Waits until nothing moves. A colour that still changes, such as that of a toast or a theme, has no stable contrast,
+ * nor has a list that is being refreshed. The end of one animation may start another, and a change of the media reaches
+ * the page with its next frame, so several frames in a row have to be quiet.
  */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

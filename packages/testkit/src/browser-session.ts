@@ -1,4 +1,4 @@
-/** Sessions of journeys that are not about logging in: asked for over the API, put where the site keeps them. */
+/** Sessions for journeys that do not test the login: requested over the API and stored where the site keeps them. */
 import type { APIRequestContext, Page } from '@playwright/test';
 
 export interface Credentials {
@@ -11,7 +11,7 @@ export interface BrowserSession {
   user: { uid: string; username: string };
 }
 
-/** `origin`: of the product; '' is that of the context's base address. */
+/** `origin`: origin of the product. Empty for the base address of the context. */
 export async function logIn(request: APIRequestContext, account: Credentials, origin = ''): Promise<BrowserSession> {
   const answer = await request.post(`${origin}/api/login`, { data: account });
   const { data, msg } = await answer.json();
@@ -19,7 +19,7 @@ export async function logIn(request: APIRequestContext, account: Credentials, or
   return { token: answer.headers()['authorization'] ?? '', user: data };
 }
 
-/** Every page that this one opens has the session, until it ends there. */
+/** Gives the session to `page`, and to every page that is opened in its tab until the session ends. */
 export async function openSession(page: Page, account: Credentials, origin = ''): Promise<BrowserSession> {
   const session = await logIn(page.request, account, origin);
   await page.addInitScript(({ token, user }) => {

@@ -1,6 +1,6 @@
 /**
- * Vitest's set-up of every test file with a database: compares what each query returns with its declared row type. A
- * file in which they disagree fails; `global-postgres.ts` fails the run when a declared query was never executed.
+ * Setup of every test file with a database: compares the rows of each query with its declared row type. A file with a
+ * disagreement fails; `global-postgres.ts` fails the run when a declared query was never executed.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ afterAll(() => {
   if (wrong.size > 0) throw new Error(`row types disagree with the database:\n${[...wrong].join('\n')}`);
 });
 
-/** Kysely passes on the rows alone. What PostgreSQL says about their columns, by the array of the rows. */
+/** PostgreSQL's column descriptions, by the array of the rows. Kysely passes on only the rows. */
 const columnsOf = new WeakMap<object, pg.FieldDef[]>();
 
 const { query } = pg.Client.prototype;
@@ -33,7 +33,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...call: unknown[]) {
   });
 } as typeof query;
 
-/** Names of the columns that may be null, by the oid of the table and the number of the column. */
+/** Names of nullable columns, by the oid of the table and the number of the column. */
 const nullableColumns = new Map<string, string>();
 const NULLABLE_COLUMNS = `
   select a.attrelid || '.' || a.attnum as key, c.relname || '.' || a.attname as name
@@ -59,7 +59,8 @@ PostgresDialect.prototype.createDriver = function () {
       isFirst = false;
       const asked = execute<{ key: string; name: string }>(CompiledQuery.raw(NULLABLE_COLUMNS));
       const { rows } = await asked.catch(async (error: unknown) => {
-        // As of a database whose statements have next to no time; whoever closes it waits for this connection.
+        // Tests with a tiny statement timeout end here. Release the connection, or closing the database would wait for
+        // it.
         await driver.releaseConnection(connection);
         throw error;
       });
@@ -75,7 +76,7 @@ PostgresDialect.prototype.createDriver = function () {
   return driver;
 };
 
-/** The column, where it may be null and the query does not leave such rows out. */
+/** The name of the column if it may be null and the query does not exclude such rows. Null otherwise. */
 function nullableColumn(column: string, sql: string): string | null {
   const name = nullableColumns.get(column);
   return name && !sql.includes(`${name.split('.')[1]} is not null`) ? name : null;

@@ -1,9 +1,9 @@
-/** How tests and figures start Debian's Chromium. */
+/** Settings with which tests and measurements start Debian's Chromium. */
 
-/** The shell without windows: it draws the same pages in three quarters of the processor time of the whole browser. */
+/** The headless shell. Draws the same pages in three quarters of the processor time of the full browser. */
 export const executablePath = '/usr/bin/chromium-headless-shell';
 
-/** Without these the browser speaks to its maker's hosts, and cannot start as root. */
+/** Flags without which the browser contacts its maker's hosts and cannot start as root. */
 export const args = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,7 +1,7 @@
 /**
- * What objects of the Contest API must look like, from the facts of its published schemas: versions 2023-06 and 2026-01
- * demand the same of what both have. They want `entry_point` also where there is none, though their text lets a null be
- * left out; 2026-01 the same of the time of a score.
+ * Shapes of Contest API objects, from the published schemas. Versions 2023-06 and 2026-01 make the same demands on the
+ * objects of both. The schemas require `entry_point` even when there is none, though their text allows omitting nulls;
+ * 2026-01 also requires the time of a score.
  */
 import type { ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const reltime = z.string().regex(/^-?([1-9]\d*)?\d:[0-5]\d:[0-5]\d(\.\d{3})?$/);
 const duration = reltime.regex(/^\d/);
 const count = z.int().nonnegative();
 const seconds = z.number().nonnegative().multipleOf(0.001);
-/** Of the list of the schemas, those that are used here. */
+/** Judgement types that are used here, a part of the schemas' list. */
 const judgementType = z.enum(['AC', 'WA', 'TLE', 'RTE', 'CE', 'PE', 'MLE', 'JE', 'CS']);
 const file = z.object({ href: z.string(), mime: z.string(), filename: z.string() });
 

@@ -1,4 +1,4 @@
-/** Contests for tests: a public ACM contest that has run for an hour and has four to go, unless said otherwise. */
+/** Contests for tests. Default: a public ACM contest that has run for an hour and has four to go. */
 import type { ExamRules } from '@verdict/domain/contest/contest.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
@@ -20,13 +20,13 @@ export interface ContestChange {
   openPrint?: boolean;
   allowsLate?: boolean;
   counted?: 'recent' | 'highest';
-  /** Those without an account wait for an administrator to make it. */
+  /** Usernames of unofficial participants. A name without an account is kept until an admin creates the account. */
   starUsernames?: string[];
   exam?: ExamRules | null;
   shownName?: 'username' | 'nickname' | 'realname';
 }
 
-/** Returns its id. `now` is that of the test. */
+/** Returns the id of the contest. `now` is the test's time. */
 export async function testContest(db: Db, now: Date, change: ContestChange = {}): Promise<number> {
   const contest = {
     title: 'Contest',
@@ -68,7 +68,7 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
   return id;
 }
 
-/** Puts a problem into a contest, behind the others; returns the id of the contest's problem. */
+/** Appends a problem to a contest. Returns the id of the contest problem. */
 export async function addContestProblem(db: Db, contestId: number, problemId: number, label: string): Promise<number> {
   const { id } = await onlyRow(
     db,

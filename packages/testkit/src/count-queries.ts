@@ -1,6 +1,6 @@
 import type { App } from '@verdict/server/context.ts';
 
-/** Queries that `work` sends to the database of a server in this process. */
+/** Counts the queries that `work` sends to the database of a server in this process. */
 export async function countQueries(app: App, work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const { db } = app;

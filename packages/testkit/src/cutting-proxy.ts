@@ -1,20 +1,20 @@
-/** A TCP proxy that breaks connections at a chosen place, as networks and restarting servers do. */
+/** A TCP proxy that breaks connections at a chosen point, like networks and restarting servers do. */
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** `before` the server gets the request, `after` it has answered, in the `middle` of its answer. */
+/** Point of the cut: `before` the server gets the request, `after` it has answered, in the `middle` of its answer. */
 export type Cut = 'before' | 'after' | 'middle';
 
 export interface CuttingProxy {
   port: number;
-  /** For connections that are opened from now on; null: they pass. */
+  /** Cut of connections that are opened from now on. Null when they pass. */
   cut: Cut | null;
   /** Waits until no connection is open. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** To a port of 127.0.0.1. */
+/** Starts a proxy to a port of 127.0.0.1. */
 export async function cuttingProxy(target: number): Promise<CuttingProxy> {
   const open = new Set<Promise<unknown>>();
   const sockets = new Set<Socket>();

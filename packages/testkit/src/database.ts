@@ -1,6 +1,6 @@
 /**
- * A database of one's own for a test file: cloned from a template that has been migrated once per run.
- * The server behind it is started by `global-postgres.ts`.
+ * A separate database for each test file, cloned from a template that is migrated once per run. `global-postgres.ts`
+ * starts the server.
  */
 import { connectionOptions, openDatabase } from '@verdict/server/platform/db/db.ts';
 import { migrate } from '@verdict/server/platform/db/migrate.ts';
@@ -9,10 +9,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const TEMPLATE = 'verdict_template';
-/** Any fixed number: the advisory lock under which one test file makes the template and the others wait. */
+/** Advisory lock, any fixed number. One test file makes the template under it while the others wait. */
 const TEMPLATE_LOCK = 7_310_002;
 
-/** Same server, other database. */
+/** Address of another database on the same server. */
 export function databaseUrl(adminUrl: string, database: string): string {
   return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
@@ -25,7 +25,7 @@ export interface TestDatabase {
 export const createTestDatabase = (adminUrl: string): Promise<TestDatabase> =>
   createDatabase(adminUrl, prepareTemplate);
 
-/** Without any table. */
+/** Creates a database without tables. */
 export const createEmptyDatabase = (adminUrl: string): Promise<TestDatabase> =>
   createDatabase(adminUrl, async () => 'template0');
 
@@ -36,7 +36,7 @@ async function createDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, async (admin) => {
-    // Cloning needs the template to itself.
+    // Cloning fails while anybody else is connected to the template.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await admin.query(`create database ${name} template ${await prepare(admin, adminUrl)}`);
   });
@@ -58,7 +58,7 @@ async function prepareTemplate(admin: pg.Client, adminUrl: string): Promise<stri
   return TEMPLATE;
 }
 
-/** The advisory lock, if one was taken, ends with the connection. */
+/** Runs `work` on a connection of its own. Its end releases the advisory lock. */
 async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client(connectionOptions(adminUrl));
   await admin.connect();

@@ -1,4 +1,4 @@
-/** Discussions for tests: of the site and about no problem, unless said otherwise. */
+/** Discussions for tests. Default: a discussion of the site, without a problem. */
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 export interface DiscussionChange {
@@ -9,7 +9,7 @@ export interface DiscussionChange {
   kind?: 'discussion' | 'solution';
 }
 
-/** Returns its id. */
+/** Returns the id of the discussion. */
 export async function testDiscussion(db: Db, uid: string, change: DiscussionChange = {}): Promise<number> {
   const { title = 'Test discussion', content = 'x', groupId = null, problemId = null, kind = 'discussion' } = change;
   const { id } = await onlyRow(

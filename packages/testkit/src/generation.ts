@@ -1,4 +1,4 @@
-/** Tests that are generated, by a host that prints the words of each call. */
+/** Generated tests, from a test host that prints the words of each call. */
 import { saveTestGeneration } from '@verdict/contract/problem/generation.ts';
 import { KEEP_BLOB_PATH } from '@verdict/contract/submission/judgehost.ts';
 import type { BlobRef, GenerationJob } from '@verdict/domain/judging/job.ts';
@@ -7,7 +7,7 @@ import { concludeGenerations } from '@verdict/server/features/problem/generation
 import type { TestHost } from './judgehost.ts';
 import type { TestSite } from './site.ts';
 
-/** Hands the server a file as the host would; rejects with the status when it is not taken. */
+/** Uploads a file to the server like a host. Rejects with the status on a refusal. */
 export async function keepBlob(
   site: TestSite,
   host: TestHost,
@@ -24,7 +24,7 @@ export async function keepBlob(
   return answer.json();
 }
 
-/** Ends the generation that waits. Returns its job. */
+/** Finishes the waiting generation. Returns its job. */
 export async function makeTests(site: TestSite, host: TestHost): Promise<GenerationJob> {
   const [claimed] = await host.claim(1);
   if (claimed?.job.kind !== 'generation') throw new Error(`no generation waits but ${claimed?.job.kind}`);
@@ -43,7 +43,7 @@ export async function makeTests(site: TestSite, host: TestHost): Promise<Generat
   return job;
 }
 
-/** Gives the problem a program of the jury, a generator and a script of one call; hosts are there. */
+/** Gives the problem a jury program, a generator and a script of one call. Needs registered hosts. */
 export async function prepareGeneration(
   site: TestSite,
   host: TestHost,

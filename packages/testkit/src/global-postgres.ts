@@ -1,9 +1,11 @@
 /**
- * Vitest's global set-up for tests that need a database: one PostgreSQL for the whole run, from which test files clone
- * their own databases. `TEST_DATABASE_URL` names a server to use in place of the embedded one; its user must be allowed
- * to create databases. Tests read the address with `inject('postgresUrl')`. A run of all files fails where one of the
- * server's queries was never executed, whose declared row type is then compared with nothing (`check-rows.ts`);
- * `npm test` reads which in the file that `VERDICT_QUERY_REPORT` names.
+ * Vitest's global setup for tests that need a database: one PostgreSQL for the whole run, from which test files clone
+ * their databases.
+ *
+ * `TEST_DATABASE_URL` names a server to use in place of the embedded one; its user must be allowed to create databases.
+ * Tests read the address with `inject('postgresUrl')`. A run of all files fails when a query of the server was never
+ * executed, because its declared row type is then never checked (`check-rows.ts`). `npm test` reads the list of such
+ * queries from the file that `VERDICT_QUERY_REPORT` names.
  */
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +16,11 @@ import { type DeclaredQueries, declaredQueries } from './row-types.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database from which others may be created and dropped. */
+    /** A database from which others can be created and dropped. */
     postgresUrl: string;
-    /** The row types to compare with the database. */
+    /** Row types to compare with the database. */
     declaredQueries: DeclaredQueries;
-    /** A folder of files with the places of the queries that were executed. */
+    /** Folder of files with the places of executed queries. */
     executedQueries: string;
   }
 }

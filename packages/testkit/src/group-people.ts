@@ -1,4 +1,4 @@
-/** Everybody whom a group, or the site, knows: accounts for tests of who gets in. */
+/** Accounts of every relation to a group or the site, for tests of access. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { type GroupChange, testGroup } from './group.ts';
@@ -26,16 +26,16 @@ export const groupRoots: Who[] = ['groupRoot', 'owner', 'super'];
 
 export interface GroupPeople {
   people: Record<Account, TestUser>;
-  /** A private group with one of each; `elsewhere` owns another group. Returns its id. */
+  /** Creates a private group with one member of each level; `elsewhere` owns another group. Returns the id. */
   populated(change?: GroupChange): Promise<number>;
-  /** Options of a call by somebody. */
+  /** Call options with the token of an account. */
   by(who: Who): { token?: string };
-  /** The status of the answer: of HTTP, or in its envelope where that is 200. */
+  /** Status of the answer: the HTTP status, or the envelope's status when HTTP says 200. */
   asked(who: Who, endpoint: AnyEndpoint, input: object): Promise<number>;
   statusesOf(endpoint: AnyEndpoint, input: (who: Who) => object | Promise<object>): Promise<Record<Who, number>>;
 }
 
-/** Who was answered with success. */
+/** Accounts whose call succeeded. */
 export const admitted = (statuses: Record<Who, number>): Who[] => everyone.filter((who) => statuses[who] === 200);
 
 export async function groupPeople(site: TestSite): Promise<GroupPeople> {

@@ -1,4 +1,4 @@
-/** Groups and their problems for tests: public and visible ones without members, unless said otherwise. */
+/** Groups and their problems for tests. Default: public, visible and without members. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
@@ -8,21 +8,21 @@ import { randomBytes } from 'node:crypto';
 import type { TestSite } from './site.ts';
 
 export interface GroupChange {
-  /** For tests that name the group before it is made. */
+  /** Fixed id, for tests that name the group before it exists. */
   id?: number;
   name?: string;
   shortName?: string;
-  /** Becomes a root of it. */
+  /** Uid of the owner, who becomes a root member. */
   ownerUid?: string | null;
   access?: 'public' | 'protected' | 'private';
   code?: string | null;
   visible?: boolean;
   banned?: boolean;
-  /** Levels by uid. */
+  /** Levels of members by uid. */
   members?: Record<string, Level>;
 }
 
-/** Stores a problem of a group; returns its ids. */
+/** Stores a problem of a group. Returns its ids. */
 export async function testGroupProblem(
   site: TestSite,
   displayId: string,
@@ -37,12 +37,12 @@ export async function testGroupProblem(
 
 let made = 0;
 
-/** Returns its id. One that is not public has the code `secret`. */
+/** Returns the id of the group. Groups that are not public have the code `secret`. */
 export async function testGroup(db: Db, change: GroupChange = {}): Promise<number> {
   made++;
   const group = {
     name: `Test group ${made}`,
-    // Of its own also where several processes share a database.
+    // Random, because several processes may share a database.
     shortName: `g${randomBytes(4).toString('hex')}`,
     ownerUid: null,
     access: 'public',

@@ -1,18 +1,18 @@
-/** An HTTP proxy that holds some requests until they are released, as a slow network does with large files. */
+/** An HTTP proxy that holds some requests until they are released, like a slow network with large files. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HoldingProxy {
   origin: string;
-  /** Requests that are held now; their browser has a connection less for each of them. */
+  /** Number of requests on hold. Each occupies a connection of the browser. */
   held(): number;
-  /** Those that are held go on, and none is held any more. */
+  /** Releases all held requests. Later ones pass at once. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** `holds`: whether a request is held, by its address. */
+/** `holds`: decides by the path whether a request is held. */
 export async function holdingProxy(target: URL, holds: (path: string) => boolean): Promise<HoldingProxy> {
   const gate = Promise.withResolvers<void>();
   let held = 0;

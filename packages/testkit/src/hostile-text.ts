@@ -1,6 +1,6 @@
-/** Texts that would act if a page took them for more than text. `window.ran` says that one did. */
+/** Texts that run scripts if a page inserts them as markup. A script that runs sets `window.ran`. */
 
-/** In Markdown, each alone: what one leaves open would hide the next. */
+/** Hostile Markdown texts. Render each alone, because an unclosed element would hide the next text. */
 export const hostileMarkdown: readonly string[] = [
   '<script>window.ran = true</script>',
   '<img src=x onerror="window.ran = true">',
@@ -36,7 +36,7 @@ export const hostileMarkdown: readonly string[] = [
   '```"onmouseover=window.ran=true x="\n1\n```',
 ];
 
-/** For a name, a title or whatever else has one line. */
+/** Hostile line for names, titles and other one-line texts. */
 export const hostileLine =
   'Evil "><img src=x onerror="window.ran = true"><svg onload=\'window.ran = true\'></svg>' +
   '<script>window.ran = true</script>{{window.ran}}[x](javascript:window.ran=true)';

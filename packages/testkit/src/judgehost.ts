@@ -1,4 +1,4 @@
-/** A judge host for tests: uses the real protocol with the test site, and reports the verdicts that a test asks for. */
+/** A judge host for tests: uses the real protocol with the test site and reports the verdicts that a test wants. */
 import * as contract from '@verdict/contract/submission/judgehost.ts';
 import type { Job, JobResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { tokenHash } from '@verdict/server/features/submission/judging/token.ts';
@@ -18,7 +18,7 @@ export const hostFacts: contract.HostFacts = {
   trouble: null,
 };
 
-/** A verdict with one result per case of the job, all alike; `change` goes over it. */
+/** A verdict with one identical result per case of the job. `change` overrides its fields. */
 export function verdictFor(job: Job, change: Partial<SubmissionResult> = {}): SubmissionResult {
   const status = change.status ?? 'accepted';
   const cases = job.kind === 'submission' && status !== 'compileError' ? job.problem.cases : [];
@@ -64,11 +64,11 @@ function resultFor(job: Job, change: Partial<SubmissionResult>): JobResult {
 export interface TestHost {
   name: string;
   token: string;
-  /** HTTP status and body of a call to a path of judge hosts. */
+  /** HTTP status and body of a call to a judge host path. */
   post(path: string, body: unknown): Promise<{ http: number; body: Record<string, unknown> }>;
   claim(max?: number, waitMs?: number, facts?: Partial<contract.HostFacts>): Promise<contract.ClaimedJudging[]>;
   finish(lease: { id: number; tries: number }, result: JobResult): Promise<number>;
-  /** Claims and ends everything that waits; returns how many. */
+  /** Claims and finishes everything that waits. Returns how many. */
   judgeAll(change?: Partial<SubmissionResult>): Promise<number>;
 }
 

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The first of `count` neighbouring ports of 127.0.0.1 on which nobody listens. They lie below those that the kernel
- * gives to connections (32768 and up, `ip_local_port_range`): of those any other test may be given one before the
- * server that is to have it has started, or while it is killed and started again.
+ * The first of `count` consecutive free ports of 127.0.0.1. They lie below the kernel's range for outgoing connections
+ * (32768 and up, `ip_local_port_range`): another test could be given a port of that range before the intended server
+ * has started, or while it restarts.
  */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {

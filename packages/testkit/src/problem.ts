@@ -1,4 +1,4 @@
-/** Problems for tests: a+b unless said otherwise. */
+/** Problems for tests. Default: a+b. */
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type {
   PackageCase,
@@ -25,7 +25,7 @@ export const testCase = (number: number, facts: { score?: number; group?: number
   sample: false,
 });
 
-/** Of the jury, in C++ and to be accepted unless said otherwise; its source is its name. */
+/** A jury program. Default: C++, expected to be accepted, with its name as source. */
 export const juryProgram = (name: string, change: Partial<PackageProgram> = {}): PackageProgram => ({
   name,
   language: 'C++',
@@ -81,7 +81,7 @@ export function problemPackage(change: Partial<ProblemPackage> = {}): ProblemPac
 
 let owners = 0;
 
-/** Stores a problem whose owner is a new admin; returns its ids. */
+/** Stores a problem whose owner is a new admin. Returns its ids. */
 export async function testProblem(
   site: TestSite,
   displayId: string,

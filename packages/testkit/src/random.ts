@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (a linear congruence), for stories that tests make up. */
+/** A linear congruential generator for made-up stories. Equal seeds give equal numbers. */
 export function random(seed: number) {
   let state = seed;
   const below = (max: number): number => {

@@ -20,7 +20,7 @@ const queries: [sql: string, row: ObjectShape, found: RegExp[]][] = [
   [`select 1::bigint as id, 'a' as name`, rowOf({ id: number, name: text }), []],
   [`select 1 as id`, rowOf({ id: number, name: text }), [/^the query returns no name$/, /^name: /]],
   [`select 1 as id, 2 as extra`, rowOf({ id: number }), [/^the row type has no extra$/]],
-  // The driver reads numbers of 64 bits in arrays as text.
+  // The driver returns 64-bit numbers in arrays as text.
   [`select '{1}'::bigint[] as ids`, rowOf({ ids: listOf(number) }), [/^ids comes as \["1"\]$/, /^ids\.0: /]],
   [`select 1 as id where false`, rowOf({ id: text }), [/^id comes as 1$/]],
   [`select null::text as name`, rowOf({ name: text }), [/^name: .*received null/]],
@@ -34,7 +34,7 @@ const queries: [sql: string, row: ObjectShape, found: RegExp[]][] = [
 ];
 
 test.for(queries)('%s', async ([sql, row, found], { onTestFinished }) => {
-  // With the readers of numbers that the server has.
+  // Registers the server's parsers for numbers.
   await openDatabase(inject('postgresUrl')).destroy();
   const client = new pg.Client(inject('postgresUrl'));
   await client.connect();

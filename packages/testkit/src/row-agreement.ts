@@ -1,4 +1,4 @@
-/** Compares a declared row type with what the database has returned for its query. */
+/** Compares a declared row type with the rows that the database returns for its query. */
 import pg from 'pg';
 import { z } from 'zod';
 import type { ObjectShape, Shape } from './row-types.ts';
@@ -6,13 +6,16 @@ import type { ObjectShape, Shape } from './row-types.ts';
 /** A column of a result. */
 export interface Column {
   name: string;
-  /** The oid of its PostgreSQL type. */
+  /** Oid of the PostgreSQL type. */
   type: number;
-  /** The column of a table that it is, as `table.column`, where that may be null. */
+  /** `table.column` when the result column is a nullable table column. Null otherwise. */
   nullable: string | null;
 }
 
-/** Null in some states of their row; the queries that declare them without null ask for rows in the others. */
+/**
+ * Columns that are null only in some states of their row. Queries that declare them without null select rows in other
+ * states.
+ */
 const DECIDED_BY_STATE = [
   'judging.judgehost',
   'judging.request',
@@ -24,7 +27,9 @@ const DECIDED_BY_STATE = [
   'mail.text',
 ];
 
-/** One line per disagreement: of the columns, even without any row, and of each value of the rows, JSON included. */
+/**
+ * One line per disagreement. Columns are checked even without any row; values are checked in each row, JSON included.
+ */
 export function disagreements(row: ObjectShape, columns: Column[], rows: readonly unknown[]): string[] {
   const names = new Set(columns.map(({ name }) => name));
   const missing = Object.entries(row.members).filter(([name, { optional }]) => !optional && !names.has(name));
@@ -37,7 +42,7 @@ export function disagreements(row: ObjectShape, columns: Column[], rows: readonl
   ];
 }
 
-/** Of columns that were compared before: a file asks the same queries hundreds of times. */
+/** Results of earlier comparisons of columns, because a file runs the same queries hundreds of times. */
 const compared = new WeakMap<ObjectShape, Map<string, string[]>>();
 
 function disagreementsOf(row: ObjectShape, column: Column): string[] {
@@ -60,7 +65,8 @@ function compare(row: ObjectShape, { name, type, nullable }: Column): string[] {
 }
 
 /**
- * A value of each PostgreSQL type, by the oid of the type, as the server sends it; JSON is known by its values alone.
+ * A sample value of each PostgreSQL type as the server sends it, by the oid of the type. Null for JSON, which is
+ * checked by its values alone.
  */
 const sent: Record<number, string | null> = {
   16: 't',
@@ -82,14 +88,14 @@ const sent: Record<number, string | null> = {
   3802: null,
 };
 
-/** What the driver makes of a value of this type; null: it may be anything. */
+/** Result of the driver for a value of this type. Null when it may be anything. */
 function sampleOf(type: number): unknown {
   const value = sent[type];
   if (value === undefined) throw new Error(`add a value of the PostgreSQL type ${type} to row-agreement.ts`);
   return value === null ? null : pg.types.getTypeParser(type, 'text')(value);
 }
 
-/** With `string` for each text that it lists, and so on. */
+/** The shape with `string` in place of each text literal, and likewise for numbers and booleans. */
 function widened(shape: Shape): Shape {
   if (shape.kind === 'literal') return { kind: typeof shape.value as 'string' | 'number' | 'boolean' };
   if (shape.kind === 'union') return { kind: 'union', of: shape.of.map(widened) };

@@ -1,6 +1,6 @@
 /**
- * The row types that the server declares for its queries (`sql<Row>`), read from the sources with the TypeScript
- * compiler as plain data. `check-rows.ts` compares them with what the database returns.
+ * Row types that the server declares for its queries (`sql<Row>`), read from the sources with the TypeScript compiler
+ * as plain data. `check-rows.ts` compares them with the rows from the database.
  */
 import { join, relative } from 'node:path';
 import { type Node, isTaggedTemplateExpression, isTemplateExpression } from 'typescript/unstable/ast';
@@ -19,22 +19,22 @@ export interface ObjectShape {
   members: Record<string, { shape: Shape; optional: boolean }>;
 }
 
-/** A place in the sources where a query says what its rows are. */
+/** A query with a declared row type. */
 export interface DeclaredQuery {
-  /** File and line from the folder of the checkout. */
+  /** File and line, relative to the root of the checkout. */
   place: string;
   row: ObjectShape;
 }
 
-/** By the constant parts of their SQL (`textOf`); a few places share them. */
+/** Queries by the constant parts of their SQL (`textOf`). A few places share the same SQL. */
 export type DeclaredQueries = Record<string, DeclaredQuery[]>;
 
-/** Identifies a query: its constant parts, whatever is filled in between. */
+/** Constant parts of a query, which identify it regardless of its parameters. */
 export const textOf = (parts: readonly string[]): string => parts.join('${}');
 
 const SERVER_SOURCE = /\/apps\/server\/src\/.*(?<!\.test)\.ts$/;
 
-/** Every `sql<Row>` of the server outside of its tests. Fragments with a type that is no object are left out. */
+/** Every `sql<Row>` of the server outside its tests. Fragments whose type is not an object are skipped. */
 export function declaredQueries(root: string): DeclaredQueries {
   const api = new API({ cwd: root });
   try {
@@ -79,7 +79,7 @@ const intrinsic: [TypeFlags, Exclude<Shape, { of: unknown } | { value: unknown }
   [TypeFlags.Number, 'number'],
 ];
 
-/** `within`: the types that this one is part of; where a type contains itself, anything goes. */
+/** `within`: the enclosing types. A type that contains itself becomes `any` there. */
 function shapeOf(checker: Checker, type: Type, within: number[] = []): Shape {
   const shapeIn = (part: Type): Shape => shapeOf(checker, part, [...within, type.id]);
   if (within.includes(type.id)) return { kind: 'any' };

@@ -1,4 +1,4 @@
-/** A contest that has been going on for hours, in a site's database: what its participants sent, and its board. */
+/** A contest in a site's database that has been running for hours, with submissions and a board. */
 import { recomputeBoard } from '@verdict/server/platform/board/cells.ts';
 import type { App } from '@verdict/server/context.ts';
 import { transaction, sql } from '@verdict/server/platform/db/db.ts';
@@ -13,10 +13,10 @@ export interface ContestSizes {
   submissions: number;
 }
 
-/** Of the account that has this username. */
+/** Uid of a seeded username. */
 export const seededUid = (username: string): string => createHash('md5').update(username).digest('hex');
 
-/** Goes on for another hour. Usernames are `<name>-1` and so on, labels `1` and so on. */
+/** Creates a contest that lasts another hour. Usernames are `<name>-1` and so on, labels `1` and so on. */
 export async function seedContest(
   app: App,
   name: string,

@@ -1,11 +1,11 @@
-/** Fills the forum of a seeded database (`seed.ts`): for measurements and for tests of query plans. */
+/** Fills the forum of a seeded database (`seed.ts`), for measurements and tests of query plans. */
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 export interface Forum {
-  /** The discussion that has the comments, by the account that asked for it. */
+  /** Id of the discussion that has the comments. `authorUid` has written it. */
   did: number;
   authorUid: string;
-  /** Is told of each comment. */
+  /** Gets a message for each comment. */
   readerUid: string;
 }
 
@@ -20,9 +20,9 @@ export async function openForum(db: Db, authorUid: string, readerUid: string): P
 }
 
 /**
- * Discussions up to that number, of a thousand accounts, and so many more comments on the one of the forum: each with
- * five replies, one in three liked, one in ten reported. As many solutions of the problem S1001, and as many replies
- * to the first comment, as comments.
+ * Adds discussions of a thousand accounts up to number `posts`, and `comments` comments on the discussion of the forum:
+ * each with five replies, one in three liked, one in ten reported. Adds as many solutions of problem S1001, and as many
+ * replies to the first comment.
  */
 export async function growForum(
   db: Db,
@@ -30,7 +30,7 @@ export async function growForum(
   { from, posts, comments }: { from: number; posts: number; comments: number },
 ): Promise<void> {
   const writers = sql`(array(select uid from account where uid <> ${authorUid} order by uid limit 1000))`;
-  // A statement has its time, also on a busy machine.
+  // Batches keep each statement within its time limit, even on a busy machine.
   for (let n = from; n < posts; n += 10_000)
     await sql`
   insert into discussion (uid, problem_id, category_id, title, description, content, pinned)
@@ -66,5 +66,5 @@ export async function growForum(
     from comment where discussion_id = ${did} order by id desc limit ${comments / 10}`.execute(db);
 }
 
-/** Plans follow statistics, and what is read from an index alone needs to know which rows everybody sees. */
+/** Tables to vacuum and analyze: plans follow statistics, and index-only scans need the visibility map. */
 export const forumTables = 'discussion, comment, comment_like, reply, message, moderation_entry';

@@ -1,7 +1,7 @@
 /**
- * Fills a database with as many accounts, problems and judged submissions as wanted, in seconds: rows come from
- * `generate_series`, always the same ones. For measurements and for tests of query plans; nothing can be submitted to
- * its problems, since they have no test data.
+ * Fills a database with any number of accounts, problems and judged submissions in seconds: rows come from
+ * `generate_series` and are always the same. For measurements and tests of query plans. The problems have no test data,
+ * so submitting to them does not work.
  */
 import { type Db, rows, sql } from '@verdict/server/platform/db/db.ts';
 import { mendFigures } from '@verdict/server/features/submission/state/recount.service.ts';
@@ -14,7 +14,7 @@ export interface Sizes {
   submissions: number;
 }
 
-/** What names begin with: one in twenty has each. */
+/** Prefixes of usernames. One in twenty accounts has each. */
 const givenNames = [
   'anna',
   'bolin',
@@ -41,13 +41,13 @@ const givenNames = [
 /** Name of the n-th seeded account, from 1. */
 export const accountName = (n: number): string => `${givenNames[n % givenNames.length]}${n}`;
 
-/** Its uid. */
+/** Uid of the n-th seeded account. */
 export const accountUid = (n: number): string => createHash('md5').update(`account ${n}`).digest('hex');
 
 export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select setseed(0.5)`.execute(tx);
-    // A superuser may skip looking every reference up again: they are right by construction.
+    // A superuser may skip the checks of foreign keys, which are valid by construction.
     await sql`select set_config('session_replication_role', 'replica', true)
                 from pg_roles where rolname = current_user and rolsuper`.execute(tx);
     await withoutIndexes(tx, ['account', 'submission', 'judging', 'audit'], async () => {
@@ -58,8 +58,9 @@ export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<v
     });
   });
   await mendFigures(db);
-  // Plans follow statistics, and index-only scans need the visibility map. A row is marked there only when its commit,
-  // and those of transactions with numbers near it, are on the disk: one that waits for that takes earlier ones along.
+  // Plans follow statistics, and index-only scans need the visibility map. VACUUM marks a row there only when its
+  // commit, and those of transactions with nearby numbers, are on disk. Waiting for one commit flushes the earlier ones
+  // as well.
   await db.connection().execute(async (connection) => {
     await sql`set synchronous_commit = on`.execute(connection);
     await sql`select pg_current_xact_id()`.execute(connection);
@@ -68,7 +69,7 @@ export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<v
   });
 }
 
-/** An index that is made at the end costs a fraction of one that follows every row. */
+/** Drops the indexes during `work`. Building an index at the end costs a fraction of updating it for every row. */
 async function withoutIndexes(tx: Db, tables: string[], work: () => Promise<void>): Promise<void> {
   const indexes = await rows(
     tx,
@@ -94,7 +95,7 @@ async function seedAccounts(tx: Db, count: number): Promise<void> {
   );
 }
 
-/** One in ten titles has each. */
+/** Subjects of titles. One title in ten has each. */
 const subjects = [
   { en: 'shortest path', zh: '最短路径' },
   { en: 'spanning tree', zh: '生成树' },
@@ -143,7 +144,7 @@ async function seedProblems(tx: Db, count: number): Promise<void> {
    where p.author = 'seed'`.execute(tx);
 }
 
-/** One act per account, by a handful of administrators. */
+/** One act per account, by a handful of admins. */
 async function seedAudit(tx: Db, count: number): Promise<void> {
   await sql`
   insert into audit (at, uid, username, ip, action, subject, subject_name, before, after)
@@ -153,7 +154,7 @@ async function seedAudit(tx: Db, count: number): Promise<void> {
     from generate_series(1, ${count}::integer) as n`.execute(tx);
 }
 
-/** Popular problems and busy accounts get most of them, as in life. */
+/** Popular problems and busy accounts get most submissions, as in life. */
 async function seedSubmissions(tx: Db, sizes: Sizes): Promise<void> {
   await sql`
   create temporary table drawn on commit drop as

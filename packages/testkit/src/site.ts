@@ -1,6 +1,6 @@
 /**
- * A whole server for a test file, without a port: HTTP in, HTTP and rows out. The clock stands still until the
- * test moves it, and queries can be counted.
+ * A whole server for a test file, without a port: HTTP in, HTTP and rows out. The clock stands still until the test
+ * moves it, and queries can be counted.
  */
 import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@verdict/contract/endpoint.ts';
 import { login } from '@verdict/contract/account/account.ts';
@@ -17,9 +17,9 @@ import { inject } from 'vitest';
 import { countQueries } from './count-queries.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
-/** Of every account of a test. */
+/** Password of every test account. */
 export const testPassword = 'secret-1';
-/** Whoever verifies a hash goes by the parameters that stand in it; these cost next to nothing. */
+/** Hash of `testPassword` with the cheapest parameters. Verification takes the parameters from the hash. */
 export const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$o8VxU688hxS1PWq6PTeCVw$v8dYdoHbaBx1LJi+99K1p6RxfkOotBt//YEjCHb/wkM';
 
@@ -41,7 +41,7 @@ export interface TestSite {
   server: RunningServer;
   databaseUrl: string;
   dataFolder: string;
-  /** As a visitor, or with a token. */
+  /** Calls an endpoint, as a visitor or with a token. */
   call<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -53,15 +53,15 @@ export interface TestSite {
     file: { name: string; bytes: Buffer; contentType?: string },
     options?: { token?: string; fields?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<TestAnswer<DataOf<E>>>;
-  /** A new account that is logged in; names are unique within the file. */
+  /** Creates an account and logs it in. Names are unique within the file. */
   user(role?: RoleId, username?: string): Promise<TestUser>;
-  /** Move the clock forward. */
+  /** Moves the clock forward. */
   later(ms: number): void;
-  /** From now on the site goes by the clock of the machine, as whoever plays its users does. */
+  /** Switches the site to the real clock, for tests whose simulated users run in real time. */
   useRealClock(): void;
-  /** Queries that `work` sends to the database. */
+  /** Counts the queries that `work` sends to the database. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
-  /** Opens a port of 127.0.0.1, for what only real sockets show, and returns its number. */
+  /** Opens a port of 127.0.0.1 for tests that need real sockets. Returns its number. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -152,13 +152,13 @@ export async function createTestSite(): Promise<TestSite> {
   return site;
 }
 
-/** The path of a call; ids that stand in it are members of the input. */
+/** Path of a call, with its parameters filled in from the input. */
 export function addressOf({ path }: AnyEndpoint, input: unknown): string {
   const members = input as Record<string, string | number>;
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(members[name] ?? '')));
 }
 
-/** Files have no envelope. */
+/** Envelope of an answer. Files have none, so one is made from the HTTP status. */
 function bodyOf(answer: { statusCode: number; headers: TestAnswer<never>['headers']; json(): never }): Envelope<never> {
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return isJson ? answer.json() : { status: answer.statusCode, data: null as never, msg: '' };

@@ -1,4 +1,4 @@
-/** Trainings for tests: a public one of the site, unless said otherwise. */
+/** Trainings for tests. Default: a public training of the site. */
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 export interface TrainingChange {
@@ -17,7 +17,7 @@ export interface TrainingChange {
   hidesResults?: boolean;
 }
 
-/** Returns its id. A private one has the password `open`. */
+/** Returns the id of the training. Private ones have the password `open`. */
 export async function testTraining(db: Db, now: Date, change: TrainingChange = {}): Promise<number> {
   const training = {
     title: 'Training',
@@ -50,7 +50,7 @@ export async function testTraining(db: Db, now: Date, change: TrainingChange = {
   return id;
 }
 
-/** Puts a problem into a training; returns the id of its place there. */
+/** Adds a problem to a training. Returns the id of its place there. */
 export async function addTrainingProblem(
   db: Db,
   now: Date,

@@ -1,17 +1,18 @@
 /**
- * Windows that share no worker agree over a channel on one that leads: it holds the stream and passes on what comes.
- * Web Locks would be the tool, but pages of plain http have none.
+ * Lets windows that share no worker agree on a leader, which holds the stream and passes events on to the others. Web
+ * Locks are no alternative: pages on plain http do not have them.
  *
- * A window takes part while it follows something. Whoever hears of no leader claims the lead, and has it if nobody with
- * a smaller id claims it within `claimMs`. The leader sends a beat; without one for `silenceMs` the others claim the
- * lead. Of two leaders, such as when one wakes that slept, the one with the larger id gives way.
+ * A window takes part while it follows topics. A window that hears of no leader claims the lead, and gets it if no
+ * window with a smaller id claims it within `claimMs`. The leader sends a beat; after `silenceMs` without one the
+ * others claim the lead. When there are two leaders, for example after one has slept, the one with the larger id
+ * resigns.
  */
 import type { TopicAddress } from '@verdict/contract/live.ts';
 import { createHub, type Hub, type FromWindow, type ToWindow } from './hub.ts';
 import type { OpenPipe } from './pipe.ts';
 import type { StreamOptions } from './stream.ts';
 
-/** The part of `BroadcastChannel` that is used. */
+/** The part of `BroadcastChannel` that is used here. */
 export interface Channel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -21,9 +22,9 @@ export interface Channel {
 export interface ChannelOptions extends Pick<StreamOptions, 'requests' | 'timing'> {
   openChannel(name: string): Channel;
   newId(): string;
-  /** A window out of sight may be put to sleep: it leads only if nobody else does. */
+  /** True for a hidden window. Browsers may put it to sleep, so it leads only if no other window does. */
   isHidden(): boolean;
-  /** Calls the listener when the window goes out of sight; returns a function that ends this. */
+  /** Calls the listener when the window becomes hidden. Returns a function that unsubscribes. */
   onHidden(listener: () => void): () => void;
 }
 
@@ -33,7 +34,7 @@ type Message = { from: string } & (
   | { kind: 'down'; to: string; message: ToWindow }
 );
 
-/** Raised when windows of the old and of the new version would not understand each other. */
+/** Protocol version. Increase it when windows of the old and the new version would not understand each other. */
 const PROTOCOL = 1;
 
 export const election = { claimMs: 200, beatMs: 2000, silenceMs: 6000, hiddenMs: 3000 };
@@ -47,7 +48,7 @@ export const channelPipe =
     let leader: string | null = null;
     let isCandidate = false;
     let hub: Hub | null = null;
-    /** Of a leader its next beat, else the next step towards having one. */
+    /** Timer of the next beat in the leader, of the next step of the election in other windows. */
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const post = (
@@ -100,7 +101,7 @@ export const channelPipe =
         if (message.to === id && from === leader) hear(message.message);
       } else if (message.kind === 'up')
         hub?.receive(from, message.message, (reply) => post({ kind: 'down', to: from, message: reply }));
-      // A window without topics takes no part.
+      // A window without topics does not take part.
       else if (topics.length === 0) return;
       else if (message.kind === 'resign') {
         if (from === leader) loseLeader();

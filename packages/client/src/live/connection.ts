@@ -1,8 +1,8 @@
 /**
- * One connection that push comes over.
+ * One connection to the event stream.
  *
- * It counts as open once the server's first bytes are here: a proxy that holds answers back never gets that far. A
- * connection that is silent for longer than the server's heartbeat is dead.
+ * The connection counts as open when the server's first bytes arrive; a proxy that buffers answers never gets that far.
+ * A connection that is silent for longer than the server's heartbeat is dead.
  */
 import { type LiveEvent, LIVE_TOPICS_MAX, type TopicAddress } from '@verdict/contract/live.ts';
 import type { LiveRequests } from './requests.ts';
@@ -10,20 +10,20 @@ import type { LiveRequests } from './requests.ts';
 export interface ConnectionOptions {
   requests: LiveRequests;
   topics: readonly TopicAddress[];
-  /** How long nothing may come. */
+  /** Longest time without any bytes before the connection counts as dead. */
   silenceMs: number;
   onOpen(): void;
   onEvent(event: LiveEvent): void;
-  /** Called once, however it ends, unless `close` was called. */
+  /** Called once when the connection ends for any reason except `close`. */
   onEnd(): void;
 }
 
 const CHANGE_TIMEOUT_MS = 10_000;
 
 export interface Connection {
-  /** Topics whose events come. */
+  /** Topics whose events arrive over this connection. */
   readonly topics: ReadonlySet<TopicAddress>;
-  /** Follows these instead, without a gap for those that stay. False if a new connection is needed for that. */
+  /** Changes the topics, without a gap for those that remain. Resolves to false if a new connection is needed. */
   change(topics: readonly TopicAddress[]): Promise<boolean>;
   close(): void;
 }
@@ -65,7 +65,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     }
   };
   waitForMore();
-  // However it ends: polling goes on, and the owner makes a new connection.
+  // Every end is reported alike: the pages poll meanwhile, and the owner opens a new connection.
   read().then(end, end);
 
   return {
@@ -73,7 +73,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       return topics;
     },
     async change(wanted) {
-      // A server of an older version gives no name.
+      // A server of an older version does not name its streams.
       if (name === null) return false;
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(CHANGE_TIMEOUT_MS)]);
       const isDone = await requests.change({ stream: name, topics: [...wanted] }, signal).then(
@@ -87,7 +87,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** Complete blocks of the stream, blank lines excluded; heartbeats come through as comment blocks. */
+/** Complete blocks of the stream without blank lines. Heartbeats appear as comment blocks. */
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';
@@ -102,7 +102,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   }
 }
 
-/** The JSON of a block; null for comments and for what is no JSON. */
+/** The JSON of a block. Null for comments and invalid JSON. */
 function dataOf(block: string): unknown {
   const data = block
     .split('\n')

@@ -1,19 +1,23 @@
 /**
- * Shares one stream among the windows of a browser that belong to one account. Runs in a worker, in the window that
- * leads, or in a window for itself alone.
+ * Shares one stream among the windows of a browser that belong to one account. Runs in a worker, in the leading window,
+ * or in a window that is on its own.
  */
 import type { LiveEvent, TopicAddress } from '@verdict/contract/live.ts';
 import { type LiveStream, openStream, type StreamOptions } from './stream.ts';
 
-/** A window's topics, all of them. Sent on each change and every `BEAT_MS`, so that a window that crashed is missed. */
+/** All topics of a window. Sent on each change and every `BEAT_MS`, so that the hub notices a crashed window. */
 export interface FromWindow {
   topics: readonly TopicAddress[];
 }
 
-/** `open`: those of the window's topics whose events come; the response to each of its messages, and on each change. */
+/**
+ * `open`: the topics of the window whose events arrive. Sent as response to each of its messages and on each change.
+ */
 export type ToWindow = { kind: 'open'; topics: readonly TopicAddress[] } | ({ kind: 'event' } & LiveEvent);
 
-/** A window that has said nothing for so long is gone. Timers of windows out of sight may run once a minute only. */
+/**
+ * A window that is silent for so long is considered gone. Browsers may run timers of hidden windows once a minute only.
+ */
 const GONE_AFTER_MS = 100_000;
 
 export interface Hub {

@@ -3,7 +3,7 @@ import type { OpenPipe, Pipe } from './pipe.ts';
 
 const LOAD_AGAIN_MS = 5000;
 
-/** A pipe whose program is fetched when it is needed: again and again until that succeeds. It never breaks before. */
+/** A pipe whose code is loaded on demand, with retries until that succeeds. This pipe never breaks. */
 export const latePipe =
   (load: () => Promise<OpenPipe>): OpenPipe =>
   (account, end) => {

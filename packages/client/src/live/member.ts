@@ -1,6 +1,6 @@
 /**
- * What the pages of one window follow, passed to the hub over the first way that leads there, and over another one when
- * that breaks.
+ * Passes the topics that the pages of one window follow to the hub, over the first pipe that works. When that pipe
+ * breaks, the member goes on with the next one.
  */
 import type { LiveEvent, TopicAddress } from '@verdict/contract/live.ts';
 import type { ToWindow } from './hub.ts';
@@ -9,31 +9,37 @@ import type { OpenPipe, Pipe } from './pipe.ts';
 export interface Follow {
   topics: readonly TopicAddress[];
   onEvent(event: LiveEvent): void;
-  /** Called on each change. On `true` look once yourself: what happened before is not sent again. */
+  /** Called on each change. On `true` fetch the data once: events from before are not sent again. */
   onOpen(open: boolean): void;
 }
 
 export interface Member {
   /** Follows the topics until the returned function is called. */
   follow(follow: Follow): () => void;
-  /** Goes on as another account, or as none: null while it is not known which, and while the window sleeps. */
+  /**
+   * Switches to another account. Null while the account is unknown, while nobody is logged in, and while the window
+   * sleeps.
+   */
   become(account: string | null): void;
 }
 
-/** How often a window repeats its topics, so that one that crashed is missed. */
+/** Interval at which a window repeats its topics, so that the hub notices a crashed window. */
 export const BEAT_MS = 10_000;
-/** How long the hub may take for a response. */
+/** Longest time to wait for a response of the hub. */
 const SILENCE_MS = 10_000;
-/** And for the first one: on a busy machine a dozen windows start at once. Until then pages ask by themselves. */
+/**
+ * Longest time to wait for the first response: a busy machine may start a dozen windows at once. Pages poll until then.
+ */
 const FIRST_SILENCE_MS = 30_000;
 
-/** `pipes`: the best one first; the last one never breaks. */
+/** `pipes`: the preferred one first. The last one never breaks. */
 export function createMember(pipes: readonly OpenPipe[]): Member {
   const follows = new Map<Follow, { isOpen: boolean }>();
   let account: string | null = null;
   let pipe: Pipe | null = null;
   /**
-   * Index of the pipe in use. A worker that has responded and is gone is started again, another one is not tried again.
+   * Index of the pipe in use. A worker that has responded before and disappears is started again; any other broken pipe
+   * is replaced by the next one.
    */
   let used = 0;
   let hasResponded = false;
@@ -86,7 +92,7 @@ export function createMember(pipes: readonly OpenPipe[]): Member {
     try {
       pipe = pipes[used]!(account, { hear: (message) => latest === opened && hear(message), onBroken: isBroken });
     } catch {
-      // Storage is forbidden, and with it what windows share.
+      // The browser forbids storage, and with it everything that windows share.
       used += 1;
       return connect();
     }
@@ -107,11 +113,11 @@ export function createMember(pipes: readonly OpenPipe[]): Member {
       beating = setTimeout(send, BEAT_MS);
       if (used < pipes.length - 1) silence ??= setTimeout(onSilence, hasResponded ? SILENCE_MS : FIRST_SILENCE_MS);
     }
-    // A hub in this window responds before this returns.
+    // A hub in this window responds before `send` returns.
     pipe?.send(topics);
   };
   const sendSoon = (): void => {
-    // The parts of a page come and go together.
+    // Parts of a page mount and unmount together, so their changes are sent as one message.
     gathering ??= setTimeout(send, 0);
   };
 

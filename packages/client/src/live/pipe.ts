@@ -1,24 +1,24 @@
-/** The ways from a window to the hub that holds the stream. */
+/** Pipes from a window to the hub that holds the stream. */
 import type { TopicAddress } from '@verdict/contract/live.ts';
 import { createHub, type ToWindow } from './hub.ts';
 import type { StreamOptions } from './stream.ts';
 
 export interface PipeEnd {
   hear(message: ToWindow): void;
-  /** This way leads nowhere, or no longer. */
+  /** Called when the pipe cannot be opened or breaks later. */
   onBroken(): void;
 }
 
 export interface Pipe {
-  /** All topics of this window. Without any it need not be known to the hub. */
+  /** Sends all topics of this window. A window without topics need not be known to the hub. */
   send(topics: readonly TopicAddress[]): void;
   close(): void;
 }
 
-/** Opens a way for the windows of one account. */
+/** Opens a pipe for the windows of one account. */
 export type OpenPipe = (account: string, end: PipeEnd) => Pipe;
 
-/** A stream for this window alone. */
+/** A pipe to a hub and a stream of this window alone. */
 export const ownPipe =
   (options: Pick<StreamOptions, 'requests' | 'timing'>): OpenPipe =>
   (_account, { hear }) => {

@@ -1,12 +1,12 @@
 import { type LiveChange, LIVE_PATH, type TopicAddress } from '@verdict/contract/live.ts';
 
-/** The two requests of push. Sent with fetch, because EventSource cannot send the Authorization header. */
+/** The two requests of the event stream. Sent with fetch, because EventSource cannot send the Authorization header. */
 export interface LiveRequests {
   open(topics: readonly TopicAddress[], signal: AbortSignal): Promise<Response>;
   change(change: LiveChange, signal: AbortSignal): Promise<Response>;
 }
 
-/** `baseUrl`: origin of the API, empty for the page's own. */
+/** `baseUrl`: origin of the API, empty for the page's own origin. */
 export function liveRequests(baseUrl: string, token: () => string | null): LiveRequests {
   const authorization = (): Record<string, string> => {
     const known = token();

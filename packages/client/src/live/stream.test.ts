@@ -6,7 +6,7 @@ import { defaultTiming, openStream, retryDelayMs } from './stream.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server's end of one connection. */
+/** The server's end of one connection. */
 interface End {
   topics: readonly TopicAddress[];
   send(text: string): void;
@@ -14,7 +14,7 @@ interface End {
   isClosed: boolean;
 }
 
-/** `changes`: what the server says to a change of topics. */
+/** `changes`: HTTP status that the server returns for a change of topics. */
 function server({ changes = 200 }: { changes?: number | (() => Promise<number>) } = {}) {
   const ends: End[] = [];
   const changed: LiveChange[] = [];
@@ -174,7 +174,7 @@ test('each failure in a row doubles the wait, up to a limit', () => {
   expect([0, 1, 2, 3].map((failures) => retryDelayMs(failures, timing))).toEqual([1, 2, 4, 4]);
 });
 
-/** Each connection brings its first bytes at once and ends after `livesMs`. Counts the connections of two minutes. */
+/** Counts the connections of two minutes when each sends its first bytes at once and ends after `livesMs`. */
 async function connectionsInTwoMinutes(livesMs: number): Promise<number> {
   const { ends, stream } = server();
   stream.follow(['board:1']);
@@ -193,8 +193,8 @@ async function connectionsInTwoMinutes(livesMs: number): Promise<number> {
 }
 
 test('a stream that ends soon after its first bytes is a failure; one that has lived long enough is none', async () => {
-  // At 0, 1, 3, 7, 15, 31, 61 and 91 s.
+  // Connections begin at 0, 1, 3, 7, 15, 31, 61 and 91 s.
   expect(await connectionsInTwoMinutes(0)).toBe(8);
-  // Every 22 s: 21 s of life and the first wait.
+  // Connections begin every 22 s: 21 s of life and the first wait.
   expect(await connectionsInTwoMinutes(defaultTiming.provenMs + 1000)).toBe(6);
 });

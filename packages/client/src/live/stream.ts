@@ -1,6 +1,6 @@
 /**
- * Push for any set of topics, which may change, over one connection that is made again by itself. Where a change needs
- * a new connection, the old one lasts until that is open: no topic has a gap.
+ * Delivers the events of any set of topics over one connection that is reopened when it ends. Where a change of topics
+ * needs a new connection, the old one stays until the new one is open, so no topic has a gap.
  */
 import { type LiveEvent, LIVE_STREAM_TOPICS_MAX, LIVE_TOPICS_MAX, type TopicAddress } from '@verdict/contract/live.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -9,11 +9,9 @@ import type { LiveRequests } from './requests.ts';
 export interface StreamOptions {
   requests: LiveRequests;
   onEvent(event: LiveEvent): void;
-  /**
-   * Called with all topics that are open, on each change. Look once yourself at a new one: older events are not sent.
-   */
+  /** Called with all open topics on each change. Fetch the data of new topics once: events from before are not sent. */
   onOpen(topics: ReadonlySet<TopicAddress>): void;
-  /** Tests shorten these. */
+  /** Tests set shorter times. */
   timing?: StreamTiming;
 }
 
@@ -21,11 +19,11 @@ export interface StreamTiming {
   firstRetryMs: number;
   lastRetryMs: number;
   silenceMs: number;
-  /** A connection that ends sooner counts as a failure, even if bytes came: some proxies cut each one short. */
+  /** A connection that ends sooner counts as a failure even if bytes came: some proxies cut every connection short. */
   provenMs: number;
-  /** Topics that come and go within this time, such as those of two parts of a page, are one change. */
+  /** Topics that change within this time, such as those of two parts of a page, are sent as one change. */
   gatherMs: number;
-  /** How long a connection is kept that has no topics, such as between two pages. */
+  /** Time for which a connection without topics stays open, such as between two pages. */
   idleMs: number;
 }
 
@@ -46,7 +44,7 @@ export interface LiveStream {
 
 export function openStream({ requests, onEvent, onOpen, timing = defaultTiming }: StreamOptions): LiveStream {
   let wanted: readonly TopicAddress[] = [];
-  /** The open connection, and the one that is to take its place. */
+  /** The open connection, and the one that is about to replace it. */
   let current: Connection | null = null;
   let next: Connection | null = null;
   let proven: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +56,7 @@ export function openStream({ requests, onEvent, onOpen, timing = defaultTiming }
 
   const tell = (): void => onOpen(current?.topics ?? new Set());
 
-  /** Takes the next step from the topics that are followed to those that are wanted, unless one is being taken. */
+  /** Takes the next step from the followed topics to the wanted ones, unless a step is under way. */
   const settle = (): void => {
     if (stopped || wanted.length === 0) return;
     if (next !== null || retrying !== undefined || isChanging) return;
@@ -84,7 +82,7 @@ export function openStream({ requests, onEvent, onOpen, timing = defaultTiming }
       tell();
       settle();
     }
-    // A new connection begins with as many topics as an address holds. It is of no use if those are followed already.
+    // A new connection is limited to the topics that fit into an address. Useless when those are followed already.
     else if (!isSame(connection.topics, wanted.slice(0, LIVE_TOPICS_MAX))) connect();
   };
 
@@ -140,7 +138,7 @@ export function openStream({ requests, onEvent, onOpen, timing = defaultTiming }
   };
 }
 
-/** Doubles with each failure in a row. */
+/** Delay before the next try. Doubles with each failure in a row. */
 export function retryDelayMs(failures: number, timing: Pick<StreamTiming, 'firstRetryMs' | 'lastRetryMs'>): number {
   return Math.min(timing.lastRetryMs, timing.firstRetryMs * 2 ** failures);
 }

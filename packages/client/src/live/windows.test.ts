@@ -18,7 +18,7 @@ interface Stream {
   write(text: string): void;
 }
 
-/** A server that knows one stream per connection, and how many there have been at once. */
+/** A server that knows one stream per connection and counts the most that were open at once. */
 function createServer() {
   const streams = new Map<string, Stream>();
   let opened = 0;
@@ -59,13 +59,13 @@ function createServer() {
 }
 type Server = ReturnType<typeof createServer>;
 
-/** All channels of one name, as the windows of one browser have them. */
+/** Connects all channels of one name, like the windows of one browser. */
 function createAir() {
   const channels = new Map<string, Set<Channel>>();
   const posted: unknown[] = [];
   return {
     posted,
-    /** `isDeaf`: of a window that crashed or sleeps. */
+    /** `isDeaf`: true for a window that has crashed or sleeps. */
     open(name: string, isDeaf: () => boolean): Channel {
       const all = channels.get(name) ?? new Set();
       channels.set(name, all);
@@ -257,7 +257,7 @@ describe('windows with a channel', () => {
 });
 
 describe('windows with a worker', () => {
-  /** `fails`: the script is not there. `responds`: set to false, the worker is dead. */
+  /** `fails`: the script of the worker is missing. `responds`: set it to false to kill the worker. */
   function createBrowser({ fails = false } = {}) {
     const server = createServer();
     const state = { responds: true };

@@ -1,18 +1,18 @@
 import type { FromWindow, ToWindow } from './hub.ts';
 import type { OpenPipe } from './pipe.ts';
 
-/** The part of `SharedWorker` that is used. */
+/** The part of `SharedWorker` that is used here. */
 export interface Worker {
   port: Pick<MessagePort, 'postMessage' | 'close'> & { onmessage: ((event: MessageEvent) => void) | null };
   onerror: ((event: never) => void) | null;
 }
 
-/** A worker does not see the session, so each message brings the token. */
+/** A worker cannot see the session, so each message carries the token. */
 export interface ToWorker extends FromWindow {
   token: string | null;
 }
 
-/** `openWorker` returns the same worker in all windows that give it the same name. */
+/** `openWorker` returns the same worker to all windows that use the same name. */
 export const workerPipe =
   (openWorker: (name: string) => Worker, token: () => string | null): OpenPipe =>
   (account, { hear, onBroken }) => {

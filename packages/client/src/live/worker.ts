@@ -14,7 +14,7 @@ addEventListener('connect', (event) => {
   const window = String(windows);
   const reply = (message: ToWindow): void => port.postMessage(message);
   port.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    // A window that leaves brings none.
+    // A window that leaves sends no topics and no token.
     if (data.topics.length > 0) token = data.token;
     hub.receive(window, data, reply);
   };

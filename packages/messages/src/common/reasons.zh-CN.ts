@@ -1,4 +1,4 @@
-/** What libraries say of broken files, which they say in English alone. */
+/** Translations of errors that libraries report about broken files in English only. */
 
 const at = String.raw`(?:in JSON )?at position (\d+)(?: \(line (\d+) column (\d+)\))?`;
 
@@ -37,10 +37,10 @@ const known: [said: RegExp, inChinese: string][] = [
   [/^Maximum call stack size exceeded$/, '嵌套层数过多'],
 ];
 
-/** Longer ones quote what somebody wrote. */
+/** Longer reasons quote the file and are not translated. */
 const LONGEST_KNOWN = 500;
 
-/** In Chinese where it is known what it means, otherwise as the library says it. */
+/** The reason in Chinese when its meaning is known, otherwise the library's own text. */
 export function reasonInChinese(reason: string): string {
   if (reason.length > LONGEST_KNOWN) return reason;
   const found = known.find(([said]) => said.test(reason));

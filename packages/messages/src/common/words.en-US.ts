@@ -1,4 +1,4 @@
-/** Words of several features, and the titles of pages, which are shown before the texts of a page are there. */
+/** Words of several features, and the titles of pages, which appear before the texts of a page are loaded. */
 export default {
   'account.login': 'Login',
   'account.logout': 'Logout',

@@ -1,4 +1,4 @@
-/** Discussions: the list, one of them, and the form in which one is written. */
+/** Discussions: the list, the page of one, and the form. */
 export default {
   'discussion.closed': 'There is no open discussion area on this website.',
   'discussion.ofProblem': ({ problem }: { problem: string }) => `Discussions of problem ${problem}`,

@@ -1,4 +1,4 @@
-/** What moderators do with what others write, on the site and in groups. */
+/** Moderation of posts, on the site and in groups. */
 export default {
   'moderation.manage': 'Moderation',
   'moderation.queue': 'To be handled',

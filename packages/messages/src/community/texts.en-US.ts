@@ -1,4 +1,4 @@
-/** Forms of announcements, notices and other texts that many people read. */
+/** Forms of announcements, notices and other published texts. */
 export default {
   'text.title': 'Title',
   'text.content': 'Content',

@@ -1,4 +1,4 @@
-/** Questions to the jury of a contest, and what stands above its comments. */
+/** Questions to the jury of a contest, and notices above its comments. */
 export default {
   'talk.closed': 'Contest comments are closed on this site.',
   'talk.questions': 'Questions to the jury',

@@ -1,4 +1,4 @@
-/** Contests: the list, and the pages of one. */
+/** Contests: the list and the pages of a contest. */
 export default {
   'contest.count': ({ count }: { count: number }) => (count === 1 ? '1 contest' : `${count} contests`),
   'contest.none': 'No contests',

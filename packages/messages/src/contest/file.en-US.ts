@@ -1,4 +1,4 @@
-/** What is said about files that describe a contest, its teams or what happened in it. */
+/** Errors and findings about files that describe a contest, its teams or its events. */
 import type { SentenceTexts } from '../shape.ts';
 import type { ContestFileSentences } from '@verdict/domain/contest/file-sentences.ts';
 

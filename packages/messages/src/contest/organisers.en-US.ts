@@ -1,4 +1,4 @@
-/** What else uses a problem. */
+/** Other uses of a problem, by number. */
 interface ProblemUse {
   homework: number;
   trainings: number;
@@ -6,7 +6,7 @@ interface ProblemUse {
   solvedBy: number;
 }
 
-/** Pages on which contests and trainings are made, in the back office and in groups. */
+/** Pages for organisers of contests and trainings, in the back office and in groups. */
 export default {
   'desk.contest.announcements': 'Announcements',
   'desk.contest.author': 'Created by',

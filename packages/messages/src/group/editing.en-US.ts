@@ -1,4 +1,4 @@
-/** Where those who run a group make its trainings and contests. */
+/** Pages on which group managers create trainings and contests. */
 export default {
   'groupDesk.training.manage': 'Manage trainings',
   'groupDesk.training.create': 'Create training',

@@ -1,4 +1,4 @@
-/** Groups: the list, and the pages of one. */
+/** Groups: the list and the pages of a group. */
 export default {
   'group.count': ({ count }: { count: number }) => (count === 1 ? '1 group' : `${count} groups`),
   'group.none': 'No groups',

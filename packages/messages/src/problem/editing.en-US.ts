@@ -1,6 +1,6 @@
 import visibility from './visibility.en-US.ts';
 
-/** The form that makes and changes problems. */
+/** The problem form. */
 export default {
   ...visibility,
   'problemForm.downloadPackage': 'Download package',

@@ -1,5 +1,5 @@
 /** Imports of packages of problems, in the back office and in groups. */
-/** What a package holds of a problem; null: it does not state it. */
+/** Contents of a problem package. Null when the package does not state a value. */
 export interface ProblemHolds {
   cases: number;
   programs: number;

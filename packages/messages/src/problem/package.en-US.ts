@@ -1,4 +1,4 @@
-/** What is said about a package of a problem or a zip of test data. */
+/** Findings about a problem package or a zip of test data. */
 import type { SentenceTexts } from '../shape.ts';
 import type { PackageSentences } from '@verdict/domain/problem/package-sentences.ts';
 

@@ -1,4 +1,4 @@
-/** Who sees a problem, and the question before everybody does; the form of problems has it, too. */
+/** Visibility of a problem, and the confirmation before it becomes public. Used by the problem form as well. */
 export default {
   'problemForm.visibility': 'Visibility',
   'problemForm.visibilityOf': ({ problemId }: { problemId: string }) => `Visibility of ${problemId}`,

@@ -1,4 +1,4 @@
-/** What is around a program that is being written: the way to other problems, notes, favorites, the network. */
+/** The workspace around the code editor: other problems, notes, favorites, network status. */
 export default {
   'workshop.tools': 'Tools for this problem',
   'workshop.previous': 'Previous problem',

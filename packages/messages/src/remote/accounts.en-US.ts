@@ -1,4 +1,4 @@
-/** Accounts at the sites that judge for this website: people's own, and the operator's. */
+/** Accounts at external judging sites: those of users and those of the operator. */
 export default {
   'remoteAccount.name': 'Name at the site',
   'remoteAccount.nameRequired': 'The name is required',

@@ -1,4 +1,4 @@
-/** Problems of other sites, for those who solve them. */
+/** Problems of external sites, for people who solve them. */
 export default {
   'remoteJudging.fetch': 'Fetch a remote problem',
   'remoteJudging.fetchThis': 'Fetch',

@@ -1,4 +1,4 @@
-/** Problems of other sites in the back office. */
+/** Problems of external sites in the back office. */
 export default {
   'admin.remote': 'Remote problems',
   'admin.remote.import': 'Import a remote problem',

@@ -1,4 +1,4 @@
-/** What went wrong between us and a site that judges for us, as people read it. */
+/** Failures of external judging sites, as messages for readers. */
 import type { RemoteSentences } from '@verdict/domain/remote/remote-sentences.ts';
 import type { SentenceTexts } from '../shape.ts';
 

@@ -1,4 +1,4 @@
-/** The sites that judge for this website, in the back office. */
+/** External judging sites in the back office. */
 export default {
   'admin.remoteSites': 'Remote sites',
   'admin.remoteSites.hint':

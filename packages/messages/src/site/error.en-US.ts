@@ -1,11 +1,11 @@
-/** What the server says when it refuses. Each key has a body status in `errors.ts`. */
+/** Refusals of the server. Each key has a body status in `errors.ts`. */
 import type { SettingFacts } from '@verdict/domain/site/settings.ts';
 import type { Sentence, Words } from '@verdict/domain/text/sentence.ts';
 import { type FieldFault, fieldName } from '../field-names.ts';
 import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 
-/** Values that a setting may have, as a noun. */
+/** Allowed values of a setting, as a noun phrase. */
 function allowedIn(facts: SettingFacts): string {
   if (facts.kind === 'boolean') return 'true or false';
   if (facts.kind === 'integer') return `a whole number from ${facts.min} to ${facts.max}`;

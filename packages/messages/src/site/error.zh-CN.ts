@@ -5,7 +5,7 @@ import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 import type source from './error.en-US.ts';
 
-/** Values that a setting may have, as a noun. */
+/** Allowed values of a setting, as a noun phrase. */
 function allowedIn(facts: SettingFacts): string {
   if (facts.kind === 'boolean') return 'true 或 false';
   if (facts.kind === 'integer') return `${facts.min} 到 ${facts.max} 之间的整数`;

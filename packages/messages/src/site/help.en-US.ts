@@ -1,4 +1,4 @@
-/** The page about the site and its help: compilers, results, tips. */
+/** The help page: the site, compilers, results, tips. */
 export default {
   'help.about': 'About this site',
   'help.aboutBody':

@@ -1,4 +1,4 @@
-/** Mails of the site. Every line is plain text; the server lays them out. */
+/** Mails of the site. Every line is plain text; the server adds the layout. */
 export default {
   'mail.greeting': ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
   'mail.ignore': 'If you did not ask for this, you can ignore this mail.',

@@ -1,4 +1,4 @@
-/** The OpenAPI document: one line for each call of the site, and what the document says on its own. */
+/** The OpenAPI document: one line for each call of the site, and the document's own texts. */
 export default {
   'feature.account': 'Accounts and sessions',
   'feature.site': 'Site and look-ups',

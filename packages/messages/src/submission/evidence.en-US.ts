@@ -1,4 +1,4 @@
-/** How much is told of test cases: in the forms of problems, contests, trainings and groups, and on submissions. */
+/** Feedback levels for test cases: in the forms of problems, contests, trainings and groups, and on submissions. */
 export default {
   'evidence.level': 'Feedback on test cases',
   'evidence.ceiling': 'Feedback on test cases at most',

@@ -1,4 +1,4 @@
-/** What the judge says by itself about a program, a program of the jury, or its own failure. */
+/** Messages of the judge about a program, a jury program, or its own failure. */
 import type { JudgingSentences } from '@verdict/domain/judging/judging-sentences.ts';
 import type { SentenceTexts } from '../shape.ts';
 

@@ -1,4 +1,4 @@
-/** Running a program on samples and inputs of one's own. */
+/** Test runs of a program on samples and own inputs. */
 export default {
   'run.sample': ({ number }: { number: number }) => `Sample ${number}`,
   'run.test': ({ number }: { number: number }) => `Test ${number}`,

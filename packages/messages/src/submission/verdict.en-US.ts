@@ -1,6 +1,6 @@
-/** Where a program stands. */
+/** Comparison of a program with the other accepted programs in its language. */
 export interface Standing {
-  /** Of the others, whole. */
+  /** Share of the other programs, in whole percent. */
   percent: number;
   others: number;
   language: string;
@@ -12,7 +12,7 @@ function amongOthers({ percent, others, language }: Standing): string {
   return `${which} ${others} other accepted ${language} programs`;
 }
 
-/** What a verdict says beside the program: while it is judged, why it failed, and what follows. */
+/** Texts of a verdict: judging progress, the reason of a failure, and next steps. */
 export default {
   'verdict.onCase': ({ number }: { number: number }) => `on test case ${number}`,
   'verdict.firstFailed': ({ number, verdict }: { number: number; verdict: string }) =>

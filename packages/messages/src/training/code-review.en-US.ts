@@ -1,4 +1,4 @@
-/** Comments on a program at its lines, and marks by hand. */
+/** Comments at lines of a program, and manual marks. */
 export default {
   'review.comments': ({ count }: { count: number }) => (count === 1 ? '1 open comment' : `${count} open comments`),
   'review.hint': 'Press a line number to comment on the line.',

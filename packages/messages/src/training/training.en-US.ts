@@ -1,4 +1,4 @@
-/** Trainings: the list, and the pages of one. */
+/** Trainings: the list and the pages of a training. */
 export default {
   'training.count': ({ count }: { count: number }) => (count === 1 ? '1 training' : `${count} trainings`),
   'training.none': 'No trainings',

@@ -1,4 +1,4 @@
-/** Stand-ins of all sites, by their keys. */
+/** Stand-ins of all sites. */
 import { atcoder } from './atcoder.ts';
 import { codeforces, gym } from './codeforces.ts';
 import { hdu } from './hdu.ts';

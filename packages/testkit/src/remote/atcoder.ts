@@ -1,4 +1,4 @@
-/** AtCoder: a token in each form that changes with each page, messages by flash cookies, rows of tables inside JSON. */
+/** AtCoder: forms with a token that changes with each page, messages in flash cookies, table rows inside JSON. */
 import { escapeHtml, page, redirect, type Answer, type Ask, type StandIn, type StandInPages } from './stand-in.ts';
 
 interface Problem {
@@ -56,7 +56,7 @@ function frame(title: string, body: string, account: string | null, site: StandI
   );
 }
 
-/** Pages that are only read may have it, too. */
+/** Turnstile widget. Appears in forms and on read-only pages when `knobs.challenge` contains `submit`. */
 const turnstileOf = (site: StandIn): string => (site.knobs.challenge.includes('submit') ? turnstile : '');
 
 function answer(ask: Ask, site: StandIn): Answer {
@@ -97,7 +97,7 @@ function problemPage(id: string, account: string | null, site: StandIn): Answer 
   };
 }
 
-/** A table without rows is left out. */
+/** Tables of contests by state. A table without rows is omitted. */
 function contestTables(site: StandIn): string {
   const now = Date.now();
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 /**
- * Codeforces and its gym: one host with one log-in, a token per page, an API beside the pages, walls in front of
- * both.
+ * Codeforces and its gym: one host with one login, a token per page, an API beside the pages, and bot challenges in
+ * front of both.
  */
 import {
   challengePage,
@@ -14,7 +14,7 @@ import {
 } from './stand-in.ts';
 
 interface Problem {
-  /** `contest/index`. */
+  /** Key: `contest/index`. */
   title: string;
   timeLimit: string;
   memoryLimit: string;
@@ -65,10 +65,10 @@ const problems: Readonly<Record<string, Problem>> = {
   '100001/B': bare,
 };
 const russianOnly = '3/A';
-/** Statements that are files. */
+/** Problem whose statement is a PDF file. */
 const pdf = '100002/A';
 const coachOnly = '100003/A';
-/** A PDF that shows one line. */
+/** A PDF with one line of text. */
 const onePage = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -76,7 +76,7 @@ const onePage = pdfOf([
   '<< /Length 56 >>\nstream\nBT /F 24 Tf 40 220 Td (Paper: a problem on paper.) Tj ET    \nendstream',
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ]);
-/** One file for all problems, among the attachments. */
+/** Problem whose statement is in a file for all problems of the contest, among its attachments. */
 const attached = '100004/A';
 
 const usualVerdicts = ['', 'TESTING', 'TESTING', 'OK'];
@@ -191,7 +191,7 @@ function submit({ method, form, query, path }: Ask, account: string, site: Stand
   return redirect(contest ? `/gym/${contest}/my` : '/problemset/status?my=on');
 }
 
-/** Its author alone sees the code of a run, with the ends of lines of Windows. */
+/** Source of a run, with CRLF line ends. Visible only to its author. */
 function submitSource({ form }: Ask, account: string | null, site: StandIn): Answer {
   const run = site.runs.find(
     ({ id, account: author }) => String(id) === form.get('submissionId') && author === account,
@@ -235,7 +235,7 @@ const json = (status: number, value: object): Answer => ({
   type: 'application/json',
 });
 
-/** It names the first one that it does not know, and tells of no other. */
+/** Ratings by handle. An error names only the first unknown handle. */
 function userInfo(query: URLSearchParams, site: StandIn): Answer {
   const known = new Map([...site.ratings].map(([handle, rating]) => [handle.toLowerCase(), { handle, rating }]));
   const users = (query.get('handles') ?? '').split(';').map((handle) => known.get(handle.toLowerCase()) ?? handle);
@@ -266,7 +266,7 @@ function contestList(site: StandIn): Answer {
   return json(200, { status: 'OK', result });
 }
 
-/** What the page says is not what the attribute says: around New Year it wishes well. */
+/** Rows of runs. The visible verdict differs from the attribute: around New Year the page says "Happy New Year!". */
 function rows(contest: string, account: string, site: StandIn): string {
   const list = site
     .listed((run) => run.account === account && placeOf(run)[1] === contest)
@@ -291,7 +291,7 @@ function rows(contest: string, account: string, site: StandIn): string {
   return `<table class="status-frame-datatable">${list.join('\n')}</table>`;
 }
 
-/** The objects of a PDF, numbered from 1, with the table of their places. */
+/** Builds a PDF from its objects, numbered from 1, with the cross-reference table. */
 function pdfOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.5\n';
   const places = objects.map((object, index) => {

@@ -1,4 +1,6 @@
-/** HDU: GBK that calls itself gb2312, forms without a token, `_usercode` in two layers, and a list of runs. */
+/**
+ * HDU: GBK pages that claim gb2312, forms without a token, `_usercode` in two layers of encoding, and a list of runs.
+ */
 import {
   challengePage,
   escapeHtml,

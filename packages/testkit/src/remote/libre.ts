@@ -1,4 +1,4 @@
-/** LibreOJ: an API of JSON. Tokens; business errors with status 201; a dead token is as good as none. */
+/** LibreOJ: a JSON API with tokens. Business errors have status 201; an expired token counts as no token. */
 import type { Answer, Ask, StandIn, StandInPages, StandInRun, VerdictStep } from './stand-in.ts';
 
 const json = (value: unknown, status = 201): Answer => ({
@@ -158,7 +158,7 @@ const running = (run: StandInRun, { words }: VerdictStep) => ({
 });
 
 const finished = (run: StandInRun, { words, timeMs, memoryKiB, score }: VerdictStep, site: StandIn) => ({
-  // The sum over the cases, of which no reader wants to know.
+  // The sum of the times of all cases, which readers must ignore.
   meta: {
     ...metaOf(run),
     status: words,

@@ -1,17 +1,17 @@
 /**
- * `npm run stand-in`: starts the stand-ins of all sites, or of those that are named (`npm run stand-in -- HDU POJ`),
- * and prints their addresses. Accounts: alice and bob. See docs/remote-sites.md.
+ * `npm run stand-in`: starts the stand-ins of all sites, or of the named ones (`npm run stand-in -- HDU POJ`), and
+ * prints their addresses. Accounts: alice and bob. See docs/remote-sites.md.
  */
 import { allStandIns } from './all.ts';
 import { StandIn } from './stand-in.ts';
 
-/** The first port; the others follow in the order of the sites. */
+/** First port. The other sites follow in order. */
 const firstPort = Number(process.env['PORT'] ?? 3190);
 const named = process.argv.slice(2).map((key) => key.toUpperCase());
 let codeforces: StandIn | null = null;
 for (const [index, pages] of allStandIns.entries()) {
   if (named.length > 0 && !named.includes(pages.key)) continue;
-  // The gym is a part of Codeforces, with its accounts: whoever is logged in at one is so at the other.
+  // The gym is part of Codeforces and shares its accounts and sessions.
   const shared: StandIn | null = pages.key === 'GYM' ? codeforces : null;
   const site: StandIn = shared ?? (await new StandIn(pages).listen(firstPort + index));
   if (pages.key === 'CF') codeforces = site;

@@ -1,4 +1,4 @@
-/** POJ: no TLS, no token in its forms, a base64 field, and a list in which a run has to be looked for. */
+/** POJ: no TLS, forms without a token, a base64 field, and runs that have to be found in a list. */
 import {
   challengePage,
   escapeHtml,

@@ -1,4 +1,4 @@
-/** SPOJ: pages of PHP; the id of a run is in the page that follows a submission; runs are polled in batches. */
+/** SPOJ: PHP pages. The page after a submission contains the id of the run; runs are polled in batches. */
 import {
   challengePage,
   escapeHtml,
@@ -92,7 +92,7 @@ function answer(ask: Ask, site: StandIn): Answer {
 }
 
 const languages: Readonly<Record<string, string>> = { 44: 'C++14 (gcc 8.3)', 11: 'C (gcc 8.3)', 116: 'Python 3 (3.9)' };
-/** One problem takes no more than one language. */
+/** Submission form. One problem accepts only one language. */
 const formOf = (code: string): string =>
   `<form action="/submit/complete/"><select id="lang" name="lang">${Object.entries(languages)
     .filter(([id]) => code !== 'PARTS' || id === '44')

@@ -1,7 +1,7 @@
 /**
- * Stands in for a site that judges for us: a server on the loopback that behaves as that site does, down to its
- * cookies, encodings, redirects and refusals, and worse when it is told to. It knows nothing of our adapters. What it
- * does next is set in `knobs`, by a test or over `POST /-/knobs`; whatever it was asked stands in `journal`.
+ * Stands in for an external judging site: a loopback server that behaves like the site, down to its cookies, encodings,
+ * redirects and refusals, and worse on request. The stand-in does not know our adapters. A test sets the next behaviour
+ * in `knobs`, directly or with `POST /-/knobs`; `journal` records all requests.
  */
 import iconv from 'iconv-lite';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One state of a run, in the site's own words. The run goes on to the next one whenever somebody looks at it. */
+/** One state of a run, in the site's own words. Each look moves the run to its next state. */
 export interface VerdictStep {
   words: string;
   timeMs?: number;
@@ -36,45 +36,45 @@ export interface StandInRun {
   account: string;
   problemId: string;
   language: string;
-  /** As the site understood it. */
+  /** Source as the site has decoded it. */
   source: string;
   steps: VerdictStep[];
-  /** How often it was looked at. */
+  /** Number of looks at the run so far. */
   looks: number;
-  /** Lists do not show it for so many looks. */
+  /** Number of looks for which lists still hide the run. */
   hiddenFor: number;
   sentAt: Date;
 }
 
-/** What becomes of a request instead of, or after, what the site would do. */
+/** Fate of a request: the answer that replaces, or follows, the site's usual behaviour. */
 export interface Fate {
-  /** Only of a request whose path begins so; it waits for that one. */
+  /** Prefix of the path. The fate waits for a matching request. */
   path?: string;
   method?: string;
-  /** It lets so many of these requests pass first. */
+  /** Number of matching requests that pass first. */
   skip?: number;
-  /** `drop`: the connection breaks; `hold`: no answer until `release()`. */
+  /** `drop`: the connection breaks. `hold`: no answer until `release()`. */
   answer: 'drop' | 'hold' | { status: number; headers?: Record<string, string>; body?: string };
-  /** The site has done what it was asked before that. */
+  /** True when the site performs the request before this answer. */
   afterEffect?: boolean;
 }
 
 export interface Knobs {
   next: Fate[];
-  /** Where it wants to see a human. */
+  /** Pages on which the site demands a human check. */
   challenge: ('login' | 'submit' | 'read')[];
   layout: 'usual' | 'changed';
-  /** Lists do not show new runs for so many looks. */
+  /** Number of looks for which lists hide new runs. */
   listDelay: number;
-  /** States of the runs to come; null: the usual ones. */
+  /** States of future runs. Null for the usual ones. */
   verdicts: VerdictStep[] | null;
-  /** Words with which it refuses the submissions to come, one each. */
+  /** Refusals of future submissions, one text each. */
   refusals: string[];
-  /** Words with which it lets nobody in, whatever the password; null: whoever has it comes in. */
+  /** Text with which every login is refused, whatever the password. Null when logins work. */
   closed: string | null;
-  /** What its compiler says, as it would be on a terminal; null: its usual line. */
+  /** Compiler output as it appears on a terminal. Null for the usual line. */
   compilerWords: string | null;
-  /** Whether it refuses a program that it has had from this account. */
+  /** Whether the site refuses a program that the account has submitted before. */
   refusesDuplicates: boolean;
   clockSkewSeconds: number;
   charsetHeader: 'right' | 'missing' | 'wrong';
@@ -107,7 +107,7 @@ export interface Ask {
 
 export interface JournalEntry {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -124,23 +124,23 @@ export interface Answer {
 export interface StandInPages {
   key: string;
   charset: 'utf-8' | 'gb18030';
-  /** Cookie of its sessions; null: sessions are tokens of another kind. */
+  /** Name of the session cookie. Null when sessions are tokens of another kind. */
   sessionCookie: string | null;
   usualVerdicts: readonly string[];
-  /** A run is found in the list in which it is followed; that look does not count. */
+  /** True when runs are both found and followed in the list. The look that finds a run does not count. */
   isFollowedInList?: boolean;
-  /** Pages of status 200 by which it says that it is out of order, or asked too often. */
+  /** Pages of status 200 that report an outage or too many requests. */
   phrases: { outage?: string; throttle?: string };
   answer(ask: Ask, site: StandIn): Answer;
 }
 
-/** The picture at every address that ends like one. */
+/** The picture at every address that looks like one. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What a page says to someone that a script may pass for. */
+/** A page that challenges visitors who may be bots. */
 export const challengePage = {
   status: 403,
   headers: { 'cf-mitigated': 'challenge' },
@@ -157,25 +157,25 @@ const usualContests = (now: number): StandInContest[] => [
   { id: '902', title: 'Round 2', beginAt: atHour(now, 24), minutes: 90 },
   { id: '900', title: 'Round 0', beginAt: atHour(now, -30), minutes: 90 },
 ];
-/** That many hours from the beginning of this one. */
+/** A full hour, `hours` after the beginning of the current one. */
 const atHour = (now: number, hours: number): Date => new Date((Math.floor(now / 3_600_000) + hours) * 3_600_000);
 
 export class StandIn {
   readonly pages: StandInPages;
-  /** Names and passwords. */
+  /** Passwords by username. */
   readonly accounts = new Map([
     ['alice', 'secret one'],
     ['bob', 'secret two'],
   ]);
   readonly journal: JournalEntry[] = [];
   readonly runs: StandInRun[] = [];
-  /** One that has begun, one of tomorrow, and one that is over. */
+  /** A running contest, one of tomorrow, and a finished one. */
   contests = usualContests(Date.now());
-  /** Of accounts, by their names; null: none yet. Others are unknown. */
+  /** Ratings by username. Null for an account without a rating; other names are unknown. */
   ratings = usualRatings();
   knobs = usualKnobs();
   nextRunId = 20_001;
-  /** Changes with each page that has a form, where the site has such a thing. */
+  /** Token of forms, on sites that use one. Changes with each page that has a form. */
   csrf = 'csrf-0';
   #sessions = new Map<string, string>();
   #held: ((arrives: boolean) => void)[] = [];
@@ -204,7 +204,7 @@ export class StandIn {
     await once(this.#server, 'close');
   }
 
-  /** As new, with the runs and sessions forgotten. */
+  /** Resets the site and forgets its runs and sessions. */
   reset(): void {
     this.knobs = usualKnobs();
     this.journal.length = 0;
@@ -224,7 +224,7 @@ export class StandIn {
     for (const answer of this.#held.splice(0)) answer(true);
   }
 
-  /** Requests that are held have never arrived. */
+  /** Ends held requests as if they had never arrived. */
   lose(): void {
     for (const answer of this.#held.splice(0)) answer(false);
   }
@@ -233,7 +233,7 @@ export class StandIn {
     return this.#held.length > 0;
   }
 
-  /** Session of an account, as a browser or a token would carry it. */
+  /** Opens a session of an account. Returns its id as a cookie or token carries it. */
   openSession(account: string): string {
     const id = randomBytes(12).toString('hex');
     this.#sessions.set(id, account);
@@ -249,7 +249,7 @@ export class StandIn {
     return this.csrf;
   }
 
-  /** The words of a refusal that is due, also that of a program that it has had before; null: it is taken. */
+  /** The next refusal: the one set in `knobs`, or `duplicateWords` for a repeated program. Null when it is accepted. */
   refusal(account: string, source: string, duplicateWords: string): string | null {
     const due = this.knobs.refusals.shift();
     if (due !== undefined) return due;
@@ -257,12 +257,12 @@ export class StandIn {
     return this.knobs.refusesDuplicates && isKnown ? duplicateWords : null;
   }
 
-  /** What the compiler said, as text. */
+  /** Compiler output as plain text. */
   get compilerWords(): string {
     return this.knobs.compilerWords ?? 'main.cpp:1: error: <x> & y';
   }
 
-  /** Adds a run, by a submission or to have one of somebody else. A program can ask for its verdict: `verdict: …`. */
+  /** Adds a run, from a submission or made up for another user. A program can choose its verdict: `verdict: …`. */
   addRun(run: Pick<StandInRun, 'account' | 'problemId' | 'language' | 'source'>): StandInRun {
     const asked = /verdict: *(.+)/.exec(run.source)?.[1]?.trim();
     const usual = this.pages.usualVerdicts.map((words, index, all) =>
@@ -281,7 +281,7 @@ export class StandIn {
     return added;
   }
 
-  /** Runs that a list shows, newest first. */
+  /** Runs in a list, newest first. */
   listed(which: (run: StandInRun) => boolean): StandInRun[] {
     const shown = this.runs.filter(which).filter((run) => {
       run.hiddenFor -= 1;
@@ -290,7 +290,7 @@ export class StandIn {
     return shown.toSorted((a, b) => b.id - a.id);
   }
 
-  /** The run's state, which is the next one for who looks after that. */
+  /** The current state of a run. Each call moves the run on. */
   step(run: StandInRun): VerdictStep {
     const step = run.steps[Math.min(Math.max(0, run.looks), run.steps.length - 1)];
     run.looks += 1;
