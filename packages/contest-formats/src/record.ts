@@ -27,8 +27,10 @@ export interface ContestRecord {
   strays?: number;
   /** Awards that the record itself states; empty when it states none. */
   awards: RecordedAward[];
-  /** Number of places with each medal, counted from the medal before. Absent when the record has no such counts or
-   * names the teams instead. */
+  /**
+   * Number of places with each medal, counted from the medal before. Absent when the record has no such counts or names
+   * the teams instead.
+   */
   medals?: Partial<Record<'gold' | 'silver' | 'bronze', number>>;
 }
 

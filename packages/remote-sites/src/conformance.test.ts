@@ -1,4 +1,4 @@
-/** What every site has to do, shown at its stand-in. What only one site has is in the test of that site. */
+/** Requirements for every site, tested against its stand-in. Features of a single site are tested beside that site. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { afterEvent, newSending, nextAction, type Sending } from '@verdict/domain/remote/sending.ts';
 import { isFinal } from '@verdict/domain/submission/status.ts';
@@ -92,7 +92,7 @@ describe.each(cases)('$key', (facts) => {
     return client;
   }
 
-  /** Who may look at problems. */
+  /** A client that may read problems. */
   const reader = () => (site.facts.isOpen.problems ? Promise.resolve(visit()) : loggedIn());
 
   const program = 'int main() { return 0; } // long enough for every site there is';
@@ -150,7 +150,7 @@ describe.each(cases)('$key', (facts) => {
 
   const submitRequests = () =>
     standIn.journal.filter(({ method, path }) => method === 'POST' && path.startsWith(facts.submitPath)).length;
-  /** The stand-in's own address stands for `ORIGIN` in what is expected. */
+  /** Replaces `ORIGIN` in expected values by the stand-in's address. */
   const placed = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('ORIGIN', standIn.origin)) as T;
 
   describe('ids and problem pages', () => {

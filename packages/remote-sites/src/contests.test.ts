@@ -1,4 +1,4 @@
-/** What sites announce and say of their accounts. */
+/** Announced contests and account ratings of sites. */
 import { expect, test } from 'vitest';
 import { parseContests as atAtCoder } from './atcoder/contests.ts';
 import { parseContests, parseRatings } from './codeforces/people-and-contests.ts';

@@ -1,4 +1,4 @@
-/** How the editor colours a language of a site, told from the name that the site gives it. */
+/** Editor mode for a language of a site, derived from the site's name for it. */
 
 /** The first that matches counts: JavaScript is no Java, and C++ no C. */
 const modes: readonly (readonly [name: RegExp, contentType: string])[] = [

@@ -18,7 +18,7 @@ const state: RunState = {
   score: null,
 };
 
-/** A site of which one method does this; the others are those of a real one. */
+/** A real site with some methods replaced. */
 const siteWith = (methods: Partial<RemoteSite>): RemoteSite => guarded({ ...allSites[0]!, ...methods });
 const notUnderstood = expect.objectContaining({ kind: 'pageNotUnderstood' }) as Error;
 

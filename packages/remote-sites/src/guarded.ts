@@ -1,6 +1,6 @@
 /**
- * An adapter behind a guard. Whatever a site sends, each method returns values within bounds or throws a `RemoteError`:
- * a mistake of an adapter on a strange page is `pageNotUnderstood`, which ends like any page that nobody understands.
+ * Guard around an adapter. Whatever a site sends, each method returns values within bounds or throws a `RemoteError`: a
+ * bug of an adapter on a strange page is `pageNotUnderstood`, like any page that the adapter cannot read.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { OwnFailure } from './http/site-client.ts';
@@ -57,7 +57,7 @@ async function understood<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A whole number from `least` to `most`; null for everything else. */
+/** Rounds to a whole number from `least` to `most`. Null for everything else. */
 function numberWithin(value: number | null, most: number, least = 0): number | null {
   const whole = value === null ? NaN : Math.round(value);
   return whole >= least && whole <= most ? whole : null;

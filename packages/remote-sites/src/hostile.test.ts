@@ -153,7 +153,7 @@ const textsOf = ({ statement, url, pictures, attachments }: RemoteProblem) => ({
 
 /** Markdown may have these tags, and they carry no attributes. */
 const ourTags = 'sub|sup|u|kbd|b|i|s';
-/** Of Markdown of a site more of them stay. */
+/** Markdown of a site may contain more tags than ours. */
 const theirTags = `${ourTags}|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary`;
 const foreignTag = (key: string) => new RegExp(`<(?!/?(?:${key === 'LIBRE' ? theirTags : ourTags})>)[a-z!/?]`, 'i');
 const withoutCode = (markdown: string) =>
@@ -256,7 +256,9 @@ test.each([
   }
 });
 
-/** How often each piece of our code and of the libraries is run by each, in all: the same whatever the machine does. */
+/**
+ * Executions of all code blocks, ours and the libraries', per work. The counts do not depend on the machine's speed.
+ */
 function stepsOf(works: (() => unknown)[]): number[] {
   const session = new Session();
   session.connect();
@@ -269,7 +271,7 @@ function stepsOf(works: (() => unknown)[]): number[] {
         const ranges = told.result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
         steps = ranges.reduce((sum, range) => sum + range.count, 0);
       });
-    // What was done before is none of its work.
+    // The first count discards executions from before the work.
     count();
     work();
     count();

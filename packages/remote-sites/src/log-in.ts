@@ -7,9 +7,9 @@ import type { SiteClient } from './http/site-client.ts';
 import type { Credentials, RemoteSite } from './site.ts';
 
 /**
- * `byForm` sends name and password, throws `authFailed` if they are wrong, and returns the page that came of it; the
- * session is checked afterwards. Without one, a page that says that the account is closed is `accountBanned`, and one
- * that asks for a human is `challengeRequired`.
+ * Makes a `login` method. `byForm` sends name and password, throws `authFailed` if they are wrong, and returns the page
+ * that follows; then the session is checked. If it is not logged in, that page decides: a closed account is
+ * `accountBanned`, and a challenge is `challengeRequired`.
  */
 export const logInWith =
   (
@@ -29,7 +29,7 @@ export const logInWith =
     }
   };
 
-/** What a page says of an account that is closed, in its own words; null: nothing of that kind. */
+/** The page's message about a closed account. Null when the page has none. */
 export function banIn(html: string): RemoteError | null {
   for (const { children } of descendants(parseHtml(html)))
     for (const node of children)

@@ -1,4 +1,4 @@
-/** What the parsers of problem pages share. */
+/** Helpers that the parsers of problem pages share. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
@@ -7,12 +7,12 @@ import type { Page, SiteClient } from './http/site-client.ts';
 import type { RemoteProblem, SiteFacts } from './site.ts';
 
 export interface Section {
-  /** As the site calls it; '' for what has no heading. */
+  /** The site's heading; '' for a section without one. */
   title: string;
   markdown: string;
 }
 
-/** What most problems are: English, read and written by standard input and output, with one right answer. */
+/** Defaults of a problem: English, standard input and output, one right answer. */
 export const plainProblem = {
   sourceBytesMax: null,
   source: '',
@@ -23,7 +23,7 @@ export const plainProblem = {
   locale: 'en',
 } satisfies Partial<RemoteProblem>;
 
-/** Sections by what their headings say; what is called otherwise keeps its heading and its place. */
+/** Assigns sections by their headings; a section with an unknown heading keeps heading and position. */
 export function statementOf(title: string, sections: readonly Section[]): StatementText & { pictures: string[] } {
   const markdown = sections
     .map((section) => ({ ...section, markdown: withoutLastRules(section.markdown) }))
@@ -35,7 +35,7 @@ export function statementOf(title: string, sections: readonly Section[]): Statem
   return { ...splitStatement(markdown, title), pictures: picturesOf(markdown) };
 }
 
-/** Sites draw lines between their sections; here the headings do that. */
+/** Removes the lines that sites draw between sections; headings separate them here. */
 function withoutLastRules(markdown: string): string {
   let text = markdown.trimEnd();
   while (/(?:^|\n\n)---$/.test(text.slice(-5))) text = text.slice(0, -3).trimEnd();
@@ -67,10 +67,13 @@ const msPerUnit: Readonly<Record<string, number>> = {
   seconds: 1000,
 };
 
-/** `65536 K`, `976 MiB`, `1536MB` in KiB; null when it is none. */
+/** `65536 K`, `976 MiB`, `1536MB` in KiB. Null when the text is no such quantity. */
 export const memoryKiB = (text: string): number | null => quantity(text, kiBPerUnit);
 
-/** `1000MS`, `2.5 sec`, `0.5s`, and of a range `0.1s-1s` the larger, in milliseconds; null when it is none. */
+/**
+ * `1000MS`, `2.5 sec`, `0.5s`, or the larger end of a range `0.1s-1s`, in milliseconds. Null when the text is none of
+ * them.
+ */
 export const timeMs = (text: string): number | null => quantity(text, msPerUnit);
 
 /** Longer texts are no quantity. The search below is quadratic in a run of digits, so its input is short. */
@@ -86,8 +89,8 @@ function quantity(text: string, units: Readonly<Record<string, number>>): number
 }
 
 /**
- * The page of a problem. One that is not there is said to be by a status, by a redirect to another page, or in words,
- * which are the site's.
+ * Gets the page of a problem. Throws `problemNotFound` for a status 404 or 410 and for a redirect to another page;
+ * messages in the page are the site's own and are left to its adapter.
  */
 export async function problemPage(client: SiteClient, path: string, id: string): Promise<Page> {
   const page = await client.get(path);
@@ -98,7 +101,7 @@ export async function problemPage(client: SiteClient, path: string, id: string):
   return page;
 }
 
-/** The one form of an id: `read` tells it from the text or the path of an address of this site. */
+/** Normalizes an id: `read` extracts it from a text or from the path of an address of this site. */
 export const parseSiteId = (
   text: string,
   { hosts }: Pick<SiteFacts, 'hosts'>,

@@ -1,8 +1,8 @@
-/** What sites mean when they refuse a program. Their words are data: they change without notice. */
+/** Meaning of a site's refusals of programs. The words are data: they change without notice. */
 import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import { wantsHuman } from './http/signs.ts';
 
-/** Words that several sites use, the first that fits. What fits none is told as it is. */
+/** Words that several sites use; the first match counts. Other messages are shown unchanged. */
 const words: readonly (readonly [pattern: RegExp, kind: RemoteErrorKind])[] = [
   [/no such (?:problem|task)|(?:problem|task) (?:was |is )?(?:not found|deleted|removed)/i, 'problemNotFound'],
   [
@@ -20,8 +20,8 @@ const words: readonly (readonly [pattern: RegExp, kind: RemoteErrorKind])[] = [
 const improperLength = /length is improper|too (?:short or too long|long or too short)/i;
 
 /**
- * What such words say of this program; null: they are about something else. They name both bounds, or those known here
- * are told.
+ * Error for a message about an improper length. Null when the message is about something else. Uses the bounds in the
+ * message, or the known ones.
  */
 export function lengthRefusal(words: string, source: string, known: { min: number; max: number }): RemoteError | null {
   if (!improperLength.test(words)) return null;
@@ -30,14 +30,14 @@ export function lengthRefusal(words: string, source: string, known: { min: numbe
   return isLong ? new RemoteError('codeTooLong', { detail: max }) : new RemoteError('codeTooShort', { detail: min });
 }
 
-/** A page that came instead of an answer and asks for a human: nothing was taken. */
+/** Throws when the response is a challenge page: the site took nothing. */
 export function checkHuman(page: string): void {
   if (wantsHuman(page)) throw new RemoteError('challengeRequired');
 }
 
-/** What a refusal in these words is; `submitRefused` when nobody knows. */
+/** Error for a refusal in the site's words; `submitRefused` when they are unknown. */
 export function refusalIn(detail: string): RemoteError {
   const kind = words.find(([pattern]) => pattern.test(detail))?.[1] ?? 'submitRefused';
-  // Of a length it is a number of bytes, which these words do not say.
+  // The detail of `codeTooLong` is a number of bytes, which these words do not contain.
   return new RemoteError(kind, kind === 'codeTooLong' ? {} : { detail });
 }

@@ -10,12 +10,15 @@ export function plainRunId(id: string): string {
 
 export interface ListedRun {
   of: RunDescription;
-  /** Length of the program; NaN where the list does not say. */
+  /** Length of the program. NaN when the list omits it. */
   bytes: number;
   state: RunState;
 }
 
-/** Runs of this account and problem: a list may show those of others, too. What it does not say is not asked. */
+/**
+ * Runs of this account and problem; a list may contain other people's runs. Fields that the list omits are not
+ * compared.
+ */
 export const runsBy = (runs: readonly ListedRun[], account: string | null, problemId: string): ListedRun[] =>
   runs.filter(
     ({ of }) =>
@@ -23,7 +26,10 @@ export const runsBy = (runs: readonly ListedRun[], account: string | null, probl
       (of.problemId === '' || of.problemId === problemId),
   );
 
-/** The run that has appeared since the baseline; null: there is none yet. Several are told apart by their length. */
+/**
+ * The run that has appeared since the baseline. Null when there is none yet. Several new runs are distinguished by
+ * their length.
+ */
 export function theNewRun(runs: readonly ListedRun[], baseline: readonly string[], bytes: number): string | null {
   const fresh = newRuns(
     runs.map(({ state }) => state.runId),
@@ -33,7 +39,7 @@ export function theNewRun(runs: readonly ListedRun[], baseline: readonly string[
   return onlyOne(fresh.length > 1 && fitting.length > 0 ? fitting.map(({ state }) => state.runId) : fresh);
 }
 
-/** The same, from a list that says nothing but ids. */
+/** The new run in a list that contains only ids. Null when there is none yet. */
 export const theNewId = (ids: readonly string[], baseline: readonly string[]): string | null =>
   onlyOne(newRuns(ids, baseline));
 
@@ -42,7 +48,7 @@ export function onlyOne(ids: readonly string[]): string | null {
   return ids[0] ?? null;
 }
 
-/** Those that came after the baseline: a list shows only the latest, so older ones may come into sight again. */
+/** Runs newer than the baseline. A list shows only the latest runs, so older ones may reappear. */
 export function newRuns(ids: readonly string[], baseline: readonly string[]): string[] {
   const last = Math.max(0, ...baseline.map(runNumber));
   return [...new Set(ids)].filter((id) => runNumber(id) > last);
@@ -51,13 +57,13 @@ export function newRuns(ids: readonly string[], baseline: readonly string[]): st
 /** Ids of at most 15 digits are exact as numbers. */
 const runNumber = (id: string): number => Number(plainRunId(id));
 
-/** What a list says of this run; null: it does not show it. */
+/** Description of this run in a list. Null when the list does not contain it. */
 export const descriptionIn = (runs: readonly ListedRun[], runId: string): RunDescription | null =>
   runs.find(({ state }) => state.runId === runId)?.of ?? null;
 
 /**
- * States of these runs from a list that begins at an id and goes down; `listFrom` reads one page of it. Runs that stand
- * on the same page cost one request. A page that begins at another run says that this one is gone.
+ * States of these runs from a list that begins at an id and goes down; `listFrom` reads one page of it. Runs on the
+ * same page cost one request. A page that begins at another run means that the requested run is gone.
  */
 export async function pollList(
   runs: readonly RemoteRun[],

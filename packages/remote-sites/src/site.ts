@@ -1,7 +1,7 @@
 /**
- * What a file in `sites/` exports as `site`: everything that we know of one site, and one method for each thing that is
- * done there. A method waits for nothing, repeats nothing and keeps nothing: it does its requests and returns, or
- * throws a `RemoteError`. When to do what, and what after an error, is the engine's to say.
+ * The object that each file in `sites/` exports as `site`: all facts about one site, and one method for each action
+ * there. A method does not wait, repeat or store anything: it sends its requests and returns, or throws a
+ * `RemoteError`. The engine decides when to call which method, also after an error.
  */
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
@@ -16,29 +16,29 @@ export type Credentials =
   | { kind: 'token'; token: string };
 
 export interface RemoteLanguage {
-  /** What the site's form wants. */
+  /** Value in the site's form. */
   id: string;
-  /** As the site calls it. */
+  /** The site's name for the language. */
   name: string;
 }
 
 export interface RemoteProblem {
-  /** As `parseId` returns it. */
+  /** Id as `parseId` returns it. */
   id: string;
-  /** For the reader. */
+  /** Address for the reader. */
   url: string;
   statement: StatementText;
   examples: readonly Example[];
   /** Null: the page does not say. */
   limits: { timeMs: number | null; memoryKiB: number | null };
-  /** Longest program that the site takes for it, in bytes; null: as for every other. */
+  /** Longest program that the site accepts for this problem, in bytes. Null when the site's usual limit applies. */
   sourceBytesMax: number | null;
-  /** Where the site has it from; '' if it does not say. */
+  /** Origin of the problem; '' when the site names none. */
   source: string;
   tags: readonly string[];
   /** A checker of the site accepts more than one answer. */
   isSpecialJudge: boolean;
-  /** Names of the files that programs read and write; null: standard input and output. */
+  /** Names of the files that programs read and write. Null for standard input and output. */
   files: { input: string; output: string } | null;
   /** Statements that are files, such as PDF. */
   attachments: readonly { name: string; url: string }[];
@@ -51,17 +51,20 @@ export interface RemoteProblem {
 /** A contest that a site announces. */
 export interface AnnouncedContest {
   title: string;
-  /** For the reader. */
+  /** Address for the reader. */
   url: string;
   beginAt: Date;
   endAt: Date;
 }
 
-/** What a site says of some of its accounts. */
+/** Ratings of some accounts of a site. */
 export interface Ratings {
-  /** By names in lower case; null: it has none yet. */
+  /** Ratings by lower-case name. Null for an account without a rating. */
   ratings: ReadonlyMap<string, number | null>;
-  /** A name that nobody has there, for which the site has told nothing of the others either. */
+  /**
+   * The name of an account that does not exist, because of which the site returned no ratings at all. Null when there
+   * is no such name.
+   */
   unknown: string | null;
 }
 
@@ -70,7 +73,7 @@ export interface RemoteSubmission {
   problemId: string;
   /** Id of a language of the site. */
   language: string;
-  /** As `prepareSource` returned it. */
+  /** Source as `prepareSource` returned it. */
   source: string;
 }
 
@@ -80,19 +83,19 @@ export type Baseline = readonly string[];
 export interface RemoteRun {
   runId: string;
   problemId: string;
-  /** Name of the account that sent it; null: unknown. */
+  /** Name of the account that sent the run. Null when unknown. */
   account: string | null;
 }
 
-/** Whose run it is and of what, as far as the site says it: '' for what it does not. */
+/** Owner, problem and language of a run; '' for anything that the site omits. */
 export interface RunDescription {
   problemId: string;
   account: string;
-  /** As the site calls it. */
+  /** The site's name for the language. */
   language: string;
 }
 
-/** What a site says of a run at the moment. */
+/** Current state of a run at a site. */
 export interface RunState {
   runId: string;
   /** `judging` for words that we do not know: nothing is guessed from these. */
@@ -102,7 +105,7 @@ export interface RunState {
   isUnknown: boolean;
   timeMs: number | null;
   memoryKiB: number | null;
-  /** Of problems with partial scores; null elsewhere. */
+  /** Score in problems with partial scores; null in all others. */
   score: number | null;
 }
 
@@ -113,32 +116,32 @@ export interface SiteFacts {
   /** First part of the ids of its problems here: `HDU-1000`. */
   key: string;
   name: string;
-  /** Where requests go unless the operator names a mirror. */
+  /** Address for requests, unless the operator sets a mirror. */
   baseUrl: string;
-  /** Its hosts without `www.`, mirrors too: what is pasted from them is an id. */
+  /** Hosts of the site and its mirrors, without `www.`: pasted addresses from these hosts are ids. */
   hosts: readonly string[];
-  /** Path and query of the address of a run; the first group is its id. */
+  /** Pattern for path and query of a run's address; the first group is the run's id. */
   runAddress: RegExp;
   /** Accounts and limits are shared among the sites of one pool. */
   pool: string;
   /** An id as a person would type it. */
   idExample: string;
-  /** What an account can log in with, the usual first. */
+  /** Kinds of credentials that log in to an account, the usual one first. */
   credentials: readonly Credentials['kind'][];
-  /** Where the id of a new run is from: the response to the form, or the list of runs. */
+  /** Source of a new run's id: the response to the form, or the list of runs. */
   runIdFrom: 'response' | 'list';
-  /** Whether anybody may look at problems, at runs and at the languages beside a problem. */
+  /** Whether visitors without an account may read problems, runs, and the language lists of problems. */
   isOpen: { problems: boolean; runs: boolean; languages: boolean };
-  /** It has a list of languages of its own beside each problem. */
+  /** Whether each problem has its own list of languages. */
   hasLanguagesByProblem: boolean;
   /** Address that answers whenever the site works, for its test. */
   livePath: string;
-  /** How often one account may send. */
+  /** Limits on how often one account may submit. */
   pace: SubmitPace;
   sourceBytes: { min: number; max: number };
-  /** It refuses a program that the account has sent before. */
+  /** Whether the site refuses a program that the account has sent before. */
   refusesDuplicates: boolean;
-  /** One request tells how far all runs of an account are. */
+  /** Whether one request returns the states of all runs of an account. */
   pollsTogether: boolean;
   /** Programs that one account may have on their way at once. */
   parallelPerAccount: number;
@@ -147,7 +150,7 @@ export interface SiteFacts {
 export interface RemoteSite {
   facts: SiteFacts;
   manners: SiteManners;
-  /** As known when this was written; `fetchLanguages` asks the site. */
+  /** Languages when this was written; `fetchLanguages` asks the site. */
   languages: readonly RemoteLanguage[];
 
   /** The id in its one form, from an id or an address of a problem. Throws `badProblemId`. */
@@ -156,30 +159,33 @@ export interface RemoteSite {
   runUrl(run: RemoteRun): string;
 
   fetchProblem(client: SiteClient, id: string): Promise<RemoteProblem>;
-  /** Languages that the problem may be solved in. */
+  /** Languages that the problem accepts. */
   fetchLanguages(client: SiteClient, id: string): Promise<RemoteLanguage[]>;
 
   /** Afterwards the client's session is that of the account. */
   login(client: SiteClient, credentials: Credentials): Promise<void>;
-  /** Name of the account; throws `sessionExpired`. */
+  /** Name of the logged-in account. Throws `sessionExpired`. */
   checkSession(client: SiteClient): Promise<string>;
 
-  /** The program as it is sent: long enough, and with the marker where the same program is refused twice. */
+  /** The program as sent: padded to the least length, and with the marker if the site refuses duplicates. */
   prepareSource(code: string, language: string, marker: string): string;
   baseline(client: SiteClient, problemId: string): Promise<Baseline>;
   /** Sends it, once. Returns the id of the run if the site says it at once. */
   submit(client: SiteClient, submission: RemoteSubmission): Promise<string | null>;
-  /** The run that has appeared since the baseline; null: not yet. Throws `runAmbiguous`. */
+  /** The run that has appeared since the baseline. Null when there is none yet. Throws `runAmbiguous`. */
   findRun(client: SiteClient, submission: RemoteSubmission, baseline: Baseline): Promise<string | null>;
-  /** States of these runs; what the site does not list is missing. */
+  /** States of these runs; runs that the site does not list are missing. */
   poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]>;
-  /** A run that somebody has sent at the site, to be attached to the problem here; null: it is not listed. */
+  /**
+   * Description of a run that somebody sent at the site, to be attached to the problem here. Null when it is not
+   * listed.
+   */
   describeRun(client: SiteClient, run: RemoteRun): Promise<RunDescription | null>;
-  /** What the compiler said. */
+  /** Output of the compiler. */
   compileLog(client: SiteClient, run: RemoteRun): Promise<string>;
 
-  /** Contests that run or are announced; absent: the site has no calendar that we read. */
+  /** Running and announced contests. Absent when we read no calendar of the site. */
   fetchContests?(client: SiteClient): Promise<AnnouncedContest[]>;
-  /** Of at most `RATINGS_MAX` accounts; absent: the site has none. */
+  /** Ratings of at most `RATINGS_MAX` accounts. Absent when the site has no ratings. */
   fetchRatings?(client: SiteClient, names: readonly string[]): Promise<Ratings>;
 }

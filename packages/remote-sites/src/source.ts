@@ -15,7 +15,7 @@ export function checkLanguageNumber(id: string): void {
   if (!/^\d{1,5}$/.test(id)) throw new RemoteError('languageUnsupported', { detail: id });
 }
 
-/** With blank lines at the end until it is long enough. */
+/** Appends blank lines until the code has the least length. */
 export const padded = (code: string, bytes: number): string =>
   code + '\n'.repeat(Math.max(0, bytes - Buffer.byteLength(code)));
 
@@ -23,7 +23,7 @@ const maxLogLength = 65_536;
 // oxlint-disable-next-line no-control-regex -- the escape sequences of terminals
 const terminalColours = /\u001b\[[\d;?]*[ -/]*[@-~]/g;
 
-/** What a compiler said, as text of bounded length without the colours of a terminal. */
+/** Output of a compiler with bounded length and without terminal colours. */
 export const tidyLog = (text: string): string =>
   text
     .slice(0, 4 * maxLogLength)

@@ -1,4 +1,4 @@
-/** What sites show otherwise than their stand-ins do, and mean the same by. */
+/** Variants of pages that sites show instead of the pages of their stand-ins, with the same meaning. */
 import type { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn, type Fate } from '@verdict/testkit/remote/stand-in.ts';

@@ -1,4 +1,4 @@
-/** From a site's words to our states. The words are data of the site. */
+/** Translates a site's words to our states. The words are data of the site. */
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { lineOf, oneLine } from './html/select.ts';
 import { parseHtml } from './html/tree.ts';
@@ -14,7 +14,7 @@ export interface VerdictTable {
 /** Words as text on one line, from HTML. */
 export const rawVerdict = (html: string): string => lineOf(parseHtml(html));
 
-/** State for these words; words that are not in the table are `judging` and said to be unknown. */
+/** State for these words; unknown words become `judging` with `isUnknown`. */
 export function verdictOf(table: VerdictTable, raw: string): Pick<RunState, 'status' | 'raw' | 'isUnknown'> {
   const words = oneLine(raw).toLowerCase();
   const status = Object.hasOwn(table.exact, words)
@@ -23,7 +23,7 @@ export function verdictOf(table: VerdictTable, raw: string): Pick<RunState, 'sta
   return { status: status ?? 'judging', raw: oneLine(raw), isUnknown: status === undefined };
 }
 
-/** The number in `15MS`, `1392 K` or `0.01`; null when there is none, as of runs that are not accepted. */
+/** The number in `15MS`, `1392 K` or `0.01`. Null when there is none, as for runs that are not accepted. */
 export function numberIn(text: string): number | null {
   const digits = /\d{1,15}(?:\.\d{1,15})?/.exec(text)?.[0];
   return digits === undefined ? null : Number(digits);

@@ -287,7 +287,8 @@ function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: C
   }));
 }
 
-/** Problems by the names that runs use: by id, or in older files, whose problems have labels only, by position from 0.
+/**
+ * Problems by the names that runs use: by id, or in older files, whose problems have labels only, by position from 0.
  */
 function problemsAsStated({ problems: named }: Config, problems: readonly RecordedProblem[]) {
   const byPosition = problems.map((one, index) => [String(index), one] as const);

@@ -8,10 +8,10 @@ const tables = ['#contest-table-action', '#contest-table-upcoming'];
 
 /** `2026-11-28 21:00:00+0900`. */
 const moment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
-/** Hours and minutes; that of contests without an end is none. */
+/** Duration in hours and minutes. Contests without an end do not match. */
 const length = /^(\d{1,4}):(\d\d)$/;
 
-/** A table that has no row is left out of the page; that of the contests that are over is always there. */
+/** The page omits empty tables, except the table of past contests, which is always present. */
 export function parseContests(html: string, home: string): AnnouncedContest[] {
   const page = parseHtml(html);
   if (![...tables, '#contest-table-recent'].some((table) => find(page, table)))

@@ -1,4 +1,4 @@
-/** What the API of Codeforces wraps its answers in; this says more than the status of HTTP does. */
+/** Envelope of the answers of the Codeforces API; its status says more than the HTTP status. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { asArray, asObject, asText } from '../json.ts';
 
@@ -11,7 +11,7 @@ export function resultOf(text: string, method: string): unknown[] {
   throw new RemoteError('remoteUnavailable', { detail: comment });
 }
 
-/** The words of a refusal; '' when it is none. */
+/** Comment of a refusal; '' when the answer is no refusal. */
 export function refusalOf(text: string): string {
   const answer = asObject(text, 'answer');
   return answer['status'] === 'OK' ? '' : asText(answer['comment']);

@@ -1,5 +1,6 @@
 /**
- * What the API of Codeforces says of an account's runs, those of its gym too. It is let through where pages are not.
+ * Runs of an account from the Codeforces API, including runs of its gym. The API often works while the pages are
+ * blocked.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { SiteClient } from '../http/site-client.ts';
@@ -7,10 +8,10 @@ import type { RemoteRun, RunDescription } from '../site.ts';
 import { refusalOf } from './answer.ts';
 import { parseApiRuns } from './runs.ts';
 
-/** It refuses a name that nobody has, or can have. */
+/** Refusal of a handle that does not exist or is invalid. */
 const unknownHandle = /^handle: /i;
 
-/** The account's latest runs; none of one that is not there. */
+/** The account's latest runs; empty when the account does not exist. */
 export async function runsOf(
   client: SiteClient,
   handle: string,
@@ -21,7 +22,7 @@ export async function runsOf(
   return unknownHandle.test(refusalOf(text)) ? [] : parseApiRuns(text);
 }
 
-/** The handle has to be known: the API is asked by handles. */
+/** Finds a run among the account's runs. Requires the handle, because the API lists runs by handle. */
 export async function describeRun(client: SiteClient, { runId, account }: RemoteRun): Promise<RunDescription | null> {
   if (account === null) throw new RemoteError('permissionDenied', { detail: 'handle' });
   const runs = await runsOf(client, account, 1000);

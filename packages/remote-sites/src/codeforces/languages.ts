@@ -38,7 +38,7 @@ const byComment: Readonly<Record<string, Readonly<Record<number, string>>>> = {
     67: 'Ruby',
   },
   '--': { 12: 'Haskell' },
-  // What follows the end of a PHP program is its output; OCaml has no comment of one line.
+  // PHP prints everything after the end of its program; OCaml has no single-line comment.
   '': { 6: 'PHP', 19: 'OCaml' },
 };
 

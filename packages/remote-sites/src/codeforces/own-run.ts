@@ -1,4 +1,4 @@
-/** Which of several new runs is the program that was sent: by its language, then by its code. */
+/** Finds the sent program among several new runs: by its language, then by its code. */
 import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import { asObject, asText } from '../json.ts';
 import { newRuns, onlyOne } from '../runs.ts';
@@ -12,13 +12,13 @@ const CODES_READ_MAX = 5;
 
 interface Listed {
   runId: string;
-  /** As the list calls it; '' where it does not say. */
+  /** Language name in the list; '' when the list omits it. */
   language: string;
 }
 
 /**
- * The run that has appeared since the baseline; null: there is none yet. `page` is one of the account's own pages, for
- * its token. Throws `runAmbiguous` where several runs have the same language and code.
+ * The run that has appeared since the baseline. Null when there is none yet. `page` is one of the account's own pages,
+ * which contains the token. Throws `runAmbiguous` when several runs have the same language and code.
  */
 export async function findOwnRun(
   client: SiteClient,
@@ -64,7 +64,7 @@ const families = {
   c: /\bc(?:11|\b)/i,
 };
 
-/** Family of a language by its name, the first that fits; null for names that nobody knows. */
+/** Family of a language by its name; the first match counts. Null for unknown names. */
 const familyOf = (name: string): string | null =>
   Object.entries(families).find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 

@@ -1,4 +1,4 @@
-/** What the API of Codeforces says of accounts, and of contests that are announced. */
+/** Accounts and announced contests from the Codeforces API. */
 import type { SiteClient } from '../http/site-client.ts';
 import { asNumber, asObject, asText } from '../json.ts';
 import type { AnnouncedContest, Ratings } from '../site.ts';
@@ -10,7 +10,10 @@ export async function fetchRatings(client: SiteClient, names: readonly string[])
   return parseRatings((await client.get(`/api/user.info?${query}`, { trustsJson: true })).text);
 }
 
-/** The answer of `user.info`. It names the first account that it does not know, and then tells of none. */
+/**
+ * Parses the answer of `user.info`. When an account is unknown, the answer names the first such account and contains no
+ * ratings.
+ */
 export function parseRatings(text: string): Ratings {
   const unknown = /^handles?: User with handle (\S+) not found/i.exec(refusalOf(text))?.[1] ?? null;
   if (unknown !== null) return { ratings: new Map(), unknown };

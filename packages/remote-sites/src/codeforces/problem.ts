@@ -41,7 +41,7 @@ export function parseProblem({ text, url }: Read, problem: { id: string; url: st
   };
 }
 
-/** Whether the address of a problem has its statement as a file. */
+/** Whether the page of a problem is a file with its statement. */
 export const isPdf = ({ contentType, bytes }: Pick<Page, 'contentType' | 'bytes'>): boolean =>
   /application\/pdf/i.test(contentType) || bytes.subarray(0, 4).toString('latin1') === '%PDF';
 
@@ -60,8 +60,8 @@ function filesOf(input: string, output: string): RemoteProblem['files'] {
 }
 
 /**
- * A problem whose statement is a file: title and limits are in the table of its contest. `own` is the address of its
- * own file; without one it is in a file of all problems, among the attachments.
+ * Reads a problem whose statement is a file: title and limits are in the table of its contest. `own` is the address of
+ * the problem's own file; null when its statement is in a file of all problems, among the attachments.
  */
 export function parseContestProblem(
   { text, url }: Read,
@@ -74,7 +74,7 @@ export function parseContestProblem(
   if (!row) throw new RemoteError('pageNotUnderstood', { detail: 'title: no td.id in the table of problems' });
   const titled = find(row, 'a') ?? row;
   const title = lineOf(titled);
-  // What stands beside the title in small letters: `standard input/output 4 s, 1024 MB`.
+  // The cell contains small text beside the title: `standard input/output 4 s, 1024 MB`.
   const cell = find(line, '.notice');
   const said = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
   // The searches below are quadratic in its length.
@@ -101,7 +101,7 @@ export function parseContestProblem(
 export const attachmentsIn = ({ text, url }: Read): RemoteProblem['attachments'] =>
   attachmentsOf(parseProblemPage(text), url);
 
-/** Files of statements, English ones first; tutorials say how problems are solved. */
+/** Statement files, English ones first. Tutorials are left out, because they contain solutions. */
 function attachmentsOf(page: Element, base: URL): RemoteProblem['attachments'] {
   const found = findAll(page, 'a').flatMap((link) => {
     const href = attribute(link, 'href') ?? '';

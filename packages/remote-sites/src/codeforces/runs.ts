@@ -7,7 +7,10 @@ import { memoryKiB, timeMs } from '../problem-parts.ts';
 import type { RunDescription, RunState } from '../site.ts';
 import { numberIn, verdictOf, type VerdictTable } from '../verdicts.ts';
 
-/** By the names of the API and of the attribute; the text beside it is translated, and wishes a happy new year. */
+/**
+ * Keys are verdict names of the API and of the page's attribute; the text beside it is translated and may wish a happy
+ * new year.
+ */
 const verdicts: VerdictTable = {
   exact: {
     '': 'pending',
@@ -43,7 +46,7 @@ export function parseApiRuns(text: string): { of: RunDescription; state: RunStat
     const verdict = verdictOf(verdicts, asText(run['verdict']));
     const bytes = asNumber(run['memoryConsumedBytes']);
     const isOver = !isUnderWay(verdict.status);
-    // Of what was not measured it says 0.
+    // The API reports 0 for values that were not measured.
     const time = asNumber(run['timeConsumedMillis']);
     const measured = isOver && (time ?? 0) + (bytes ?? 0) > 0;
     return {

@@ -13,7 +13,7 @@ test('the old wall opens with the cookie that its script would compute', () => {
   expect(wallCookie('<p>A problem</p>')).toBeNull();
 });
 
-// By hand: (1·2·97 + 1) · 2 = 390; (390 + 2·3·98) mod 1009 = 978, less ⌊97/2⌋ · (978 mod 5) = 834.
+// Computed by hand: (1·2·97 + 1) · 2 = 390; (390 + 2·3·98) mod 1009 = 978, less ⌊97/2⌋ · (978 mod 5) = 834.
 test.each([
   ['', 0],
   ['a', 390],

@@ -33,7 +33,7 @@ export const hosts = [
   'm3.codeforces.com',
 ];
 
-/** A page, behind the old wall that wants a cookie computed first. */
+/** Gets a page; passes the old challenge that requires a computed cookie. */
 export async function open(client: SiteClient, path: string, options: RequestOptions = {}): Promise<Page> {
   const page = await client.get(path, options);
   const cookie = wallCookie(page.text);
@@ -77,7 +77,7 @@ export function checksum(cookie: string): number {
   return sum;
 }
 
-/** What every form carries: marks of the browser, which the site has set or has never seen. */
+/** Hidden fields of every form: browser fingerprints, from the site's cookies or newly generated. */
 function marks(client: SiteClient, csrf: string): Form {
   const { session } = client;
   const ftaa = session.cookie('70a7c28f3de') ?? randomBytes(9).toString('hex');
@@ -94,7 +94,7 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
   client.session.account = name;
   const page = await open(client, '/enter');
   checkHuman(page.text);
-  // Who is in already is sent to the front page.
+  // The site redirects logged-in users to the front page.
   if (page.url.pathname !== '/enter') return null;
   const { status, location, text } = await client.post('/enter', [
     ...marks(client, csrfIn(page.text)),
@@ -113,7 +113,7 @@ export async function checkSession(client: SiteClient): Promise<string> {
   const { text } = await open(client, '/');
   const links = findAll(parseHtml(text), 'a').map((link) => attribute(link, 'href') ?? '');
   const isIn = links.some((href) => /\/logout\b/.test(href));
-  // Of who is not logged in the script of a page says an empty one.
+  // A script of the page contains the handle; it is empty when nobody is logged in.
   const said = /\bhandle\s*=\s*(["'])(?<name>[^"']*)\1/.exec(text)?.groups?.['name'];
   const profile = isIn ? links.map((href) => /^\/profile\/([^/?#]+)/.exec(href)?.[1]).find(Boolean) : undefined;
   const handle = said ?? profile ?? (isIn ? client.session.account : null);
@@ -130,7 +130,7 @@ export const parseLanguages = (html: string): RemoteLanguage[] =>
     name: lineOf(option),
   }));
 
-/** What the boxes beside the fields mean. */
+/** Error boxes beside the form's fields, with the kinds of error they mean. */
 const fieldErrors: readonly [field: string, kind: RemoteErrorKind][] = [
   ['for__programTypeId', 'languageUnsupported'],
   ['for__submittedProblemCode', 'problemNotFound'],
@@ -177,13 +177,15 @@ export async function sendForm(client: SiteClient, path: string, problem: Form, 
   throw refusal;
 }
 
-/** What the compiler said; `page` is one of the account's own, for its token. */
+/** Output of the compiler; `page` is one of the account's own pages, which contains the token. */
 export async function compileLog(client: SiteClient, page: string, runId: string): Promise<string> {
   const said = await privateAnswer(client, page, '/data/judgeProtocol', runId);
   return tidyLog(typeof said === 'string' ? said : '');
 }
 
-/** JSON about a run that only its author is told; `page` is one of the author's own, for its token. */
+/**
+ * JSON about a run that only its author may read; `page` is one of the author's own pages, which contains the token.
+ */
 export async function privateAnswer(client: SiteClient, page: string, path: string, runId: string): Promise<unknown> {
   const csrf = csrfIn((await open(client, page, { needsLogin: true })).text);
   const { text } = await client.post(

@@ -1,4 +1,4 @@
-/** What the tests of all sites need to know of one; the tests are written once (`conformance.test.ts`). */
+/** Facts about one site for the tests that all sites share (`conformance.test.ts`). */
 import type { RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import type { RemoteProblem } from '../site.ts';
@@ -10,20 +10,20 @@ export interface ConformanceCase {
   badIds: readonly string[];
   /** A problem with everything, as it has to be read. */
   ordinary: RemoteProblem;
-  /** Other shapes, with what matters of them. */
+  /** Problems of other shapes, with the fields that matter. */
   others: readonly (Partial<RemoteProblem> & { id: string })[];
   refusedProblems: readonly (readonly [id: string, kind: RemoteErrorKind])[];
   /** A language that can be submitted, and one that the site has never had. */
   language: string;
-  /** Where the site takes programs. */
+  /** Path that accepts programs. */
   submitPath: string;
   /** Names of what the site's form sends, in any order. */
   fields: readonly string[];
-  /** Words with which it lets nobody in whose account it has closed. */
+  /** The site's message when somebody logs in to a closed account. */
   closedWords: string;
-  /** A page that says that it was asked too often while a run was looked at, and how long to wait. */
+  /** The site's response when runs are polled too often, and how long to wait. */
   tooOften?: { status: number; body: string; afterMs: number };
-  /** How the account logs in. */
+  /** Credentials of the test account. */
   login: 'password' | 'cookie' | 'token';
   /** Address of a run 20001 as somebody pastes it. */
   runAddress: string;
@@ -34,11 +34,11 @@ export interface ConformanceCase {
   /** States that a run goes through, from the usual words of the stand-in. */
   progress: readonly Status[];
   compileErrorWords: string;
-  /** Its list of runs says how long programs are. */
-  /** It shows an account the code of its runs. */
+  /** The account's pages show the code of its runs. */
   showsCodes?: true;
+  /** The list of runs contains the length of programs. */
   listsLengths: boolean;
-  /** Runs that are asked for one by one. */
+  /** The site is polled with one request per run. */
   pollsOneByOne?: true;
   /** A refusal in the site's words, and what it is. */
   refusals: readonly { words: string; kind: RemoteErrorKind; afterMs?: number; detail?: string }[];

@@ -1,7 +1,7 @@
 /**
- * Part of a foreign page as our Markdown. Only text, emphasis, lists, tables, formulas, pictures and links come
- * through; addresses are made absolute. Formulas and code are kept apart while the rest is converted, so nothing in
- * them is taken for emphasis.
+ * Converts part of a foreign page to our Markdown. Only text, emphasis, lists, tables, formulas, pictures and links
+ * remain; addresses become absolute. Formulas and code are set aside during the conversion, so nothing in them is taken
+ * for emphasis.
  */
 import { htmlToMarkdown } from '@verdict/problem-formats/html.ts';
 import { attribute, descendants, preText, textOf } from './select.ts';
@@ -10,7 +10,7 @@ import type { Element, Node } from './tree.ts';
 export interface MarkdownOptions {
   /** Address of the page. */
   base: URL;
-  /** How the site writes formulas in text; `none`: a dollar is a dollar. */
+  /** Syntax of formulas in the site's text; with `none`, a dollar is a plain dollar. */
   formulas: 'none' | 'dollars' | 'triple dollars' | 'backslashes';
 }
 
@@ -18,7 +18,7 @@ const formulaPatterns: Record<MarkdownOptions['formulas'], RegExp | null> = {
   none: null,
   dollars: /\$\$([^$]{1,4000})\$\$|\$([^$\n]{1,2000})\$/g,
   'triple dollars': /\${6}([^$]{1,4000})\${6}|\${3}([^$]{1,4000})\${3}/g,
-  // No formula begins in another one; so the search for its end ends where the next one begins.
+  // Formulas do not nest, so the search for the end of one stops where the next one begins.
   backslashes: /\\\[((?:[^\\]|\\[^()[\]]){1,4000})\\\]|\\\(((?:[^\\]|\\[^()[\]]){1,4000})\\\)/g,
 };
 
@@ -73,7 +73,7 @@ export function toMarkdown(nodes: readonly Node[], { base, formulas }: MarkdownO
     return out + plain(raw.slice(from));
   };
 
-  /** Input formats of AtCoder are a `pre` of formulas; that is lines of text, not code. */
+  /** AtCoder writes input formats as a `pre` of formulas; they become lines of text, not code. */
   const preformatted = (node: Element): string => {
     if (!descendants(node).some(({ name }) => name === 'var'))
       return `<pre>${escapeHtml(preText(node.children).replace(privateUse, ''))}</pre>`;
@@ -106,7 +106,7 @@ export function toMarkdown(nodes: readonly Node[], { base, formulas }: MarkdownO
   );
 }
 
-/** Addresses of the web only, absolute; null for `javascript:`, `data:` and what is none. */
+/** Absolute `http` or `https` address. Null for `javascript:`, `data:` and anything else. */
 export function webAddress(written: string | null, base: URL): string | null {
   const address = written === null ? null : URL.parse(written.trim(), base);
   return address && /^https?:$/.test(address.protocol) ? address.href : null;
@@ -118,7 +118,7 @@ export const picturesOf = (markdown: string): string[] => [
 ];
 
 function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => string): string {
-  // No `<` outside of code: a formula that is too long for the renderer is text to it.
+  // Replaces `<`: the renderer treats a formula that is too long as text, where a `<` would begin a tag.
   const content = tex.replace(privateUse, '').replaceAll('$', '').replaceAll('<', '\\lt ').replace(/\s+/g, ' ').trim();
   return content === '' ? '' : keep(`${delimiter}${content}${delimiter}`);
 }
@@ -137,7 +137,7 @@ function code(text: string): string {
   return content === '' ? '' : `${fence}${content}${fence}`;
 }
 
-/** Plain text, such as a heading, as Markdown that shows it as it is. */
+/** Converts plain text, such as a heading, to Markdown that displays it unchanged. */
 export const textToMarkdown = (text: string): string => htmlToMarkdown(plain(text.replace(privateUse, '')));
 
 /** Text that is only text: nothing in it is a formula, code or a link. `*`, `_` and `<` are the converter's. */

@@ -2,7 +2,7 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Element, Node } from './tree.ts';
 
-/** `tag.class#id[attribute=value]`: each part may be missing; the value, too. */
+/** Parsed form of `tag.class#id[attribute=value]`; each part may be missing, as may the value. */
 interface Compound {
   name: string | null;
   classes: string[];
@@ -73,17 +73,17 @@ function hasAncestors(element: Element, root: Element, compounds: readonly Compo
 
 export const find = (root: Element, selector: string): Element | null => findAll(root, selector)[0] ?? null;
 
-/** What a page cannot do without; `field` names it in the error. */
+/** Finds a required element; the error names it by `field`. */
 export function need(root: Element, selector: string, field: string): Element {
   const found = find(root, selector);
   if (!found) throw new RemoteError('pageNotUnderstood', { detail: `${field}: no ${selector}` });
   return found;
 }
 
-/** Elements in order and the places of each, of parents that were asked for: a page may have thousands of siblings. */
+/** Cache per parent: its elements in order and the position of each. Pages may have thousands of siblings. */
 const families = new WeakMap<Element, { elements: Element[]; places: Map<Element, number> }>();
 
-/** The element that stands so many places after this one, or before it, among those of its parent. */
+/** The element `distance` positions away among the elements of the same parent. */
 function sibling(element: Element, distance: 1 | -1): Element | null {
   const { parent } = element;
   if (parent === null) return null;
@@ -102,7 +102,7 @@ export const previousElement = (element: Element): Element | null => sibling(ele
 export const childElements = (element: Element): Element[] =>
   element.children.filter((node): node is Element => node.kind === 'element');
 
-/** All text as it stands there. */
+/** All text of a node, unchanged. */
 export const textOf = (node: Node): string => (node.kind === 'text' ? node.text : node.children.map(textOf).join(''));
 
 /** Text on one line: runs of blanks, line breaks and non-breaking blanks are one blank. */

@@ -14,7 +14,7 @@ import {
 
 export interface Element {
   kind: 'element';
-  /** Lower case; `#page` for the whole. */
+  /** Tag name in lower case; `#page` for the root. */
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: Node[];
@@ -34,16 +34,16 @@ export type Node = Element | Text;
 const maxDepth = 200;
 const maxElements = 10_000;
 const maxAttributes = 200;
-/** Of the page of a problem, each piece of which is read several times. */
+/** Bounds for problem pages, whose parts are each read several times. */
 const ofProblem = { elements: 6000, characters: 500_000, nested: 10_000_000 };
-/** Of any other page. The parser reads 4 million characters a second, on the thread of whoever asks. */
+/** Bounds for other pages. The parser reads 4 million characters a second, on the caller's thread. */
 const ofPage = { elements: maxElements, characters: 600_000, nested: 20_000_000 };
-/** Of what a compiler said. */
+/** Bounds for compiler logs. */
 const ofLogPage = { ...ofPage, characters: 1_200_000 };
 
 const tooMuch = (detail: string) => new RemoteError('pageNotUnderstood', { detail: `page: ${detail}` });
 
-/** To be called for each element; throws for more than `most`. */
+/** Counts elements: call the result once per element; throws beyond `most`. */
 function budget(most: number): () => void {
   let elements = 0;
   return () => {
@@ -52,7 +52,7 @@ function budget(most: number): () => void {
   };
 }
 
-/** To be called for each element of a problem that is no page of its own. */
+/** Budget for the elements of a problem that is not a page of its own. Call the result once per element. */
 export const problemBudget = (): (() => void) => budget(ofProblem.elements);
 
 class BoundedTokenizer extends Tokenizer {
@@ -111,8 +111,8 @@ function parseWith(html: string, most: typeof ofPage): Element {
 }
 
 /**
- * Whoever reads the text of each element reads a text as often as elements stand around it, so a text is paid for by
- * its length times its depth.
+ * Copies the tree. Reading the text of every element reads each text once per enclosing element, so each text costs its
+ * length times its depth.
  */
 function copyChildren(
   from: DefaultTreeAdapterMap['parentNode'],

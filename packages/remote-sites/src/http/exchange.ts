@@ -1,4 +1,4 @@
-/** One request and its response over a connection of our own choosing, bounded in time and size. */
+/** Sends one request and reads its response over a new connection, with bounds on time and size. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
@@ -9,19 +9,19 @@ import { checkHost, guardedLookup } from './private-addresses.ts';
 export interface Bounds {
   connectMs: number;
   totalMs: number;
-  /** Of a page, after inflating. */
+  /** Largest page after inflating. */
   bodyBytes: number;
-  /** Of a PDF or a picture. */
+  /** Largest PDF or picture. */
   fileBytes: number;
 }
 
 export const usualBounds: Bounds = { connectMs: 10_000, totalMs: 30_000, bodyBytes: 8 << 20, fileBytes: 20 << 20 };
 
-/** How a site is reached. */
+/** Network settings of a site. */
 export interface Route {
-  /** `http://host:port`; null: directly. */
+  /** `http://host:port`. Null for a direct connection. */
   proxy: string | null;
-  /** Ranges of addresses that may be reached although they are private. */
+  /** Ranges of private addresses that requests may go to nevertheless. */
   allowedAddresses: readonly string[];
   bounds: Bounds;
 }
@@ -41,8 +41,8 @@ export interface RawResponse {
 }
 
 /**
- * Sends one request; a redirect is a response like any other. Whatever happens on the way is `remoteUnavailable`,
- * which says in `mayBeDone` whether the site may have got the request.
+ * Sends one request; a redirect is a response like any other. Every network failure is `remoteUnavailable`, whose
+ * `mayBeDone` says whether the site may have received the request.
  */
 export async function exchange({ method, url, headers, body, signal }: Exchange, route: Route): Promise<RawResponse> {
   checkHost(url.hostname, route.allowedAddresses);

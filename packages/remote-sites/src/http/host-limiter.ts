@@ -1,6 +1,6 @@
 /** Requests to one host keep a distance, whoever sends them. */
 export interface Limiter {
-  /** Reserves the next place at the host; returns how many milliseconds to wait for it. */
+  /** Reserves the next slot at the host; returns the milliseconds to wait for it. */
   reserve(host: string, gapMs: number, now: number): number | Promise<number>;
 }
 

@@ -5,9 +5,9 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
 /**
- * Everything but the public internet: this machine, its network, its cloud, and what is no machine at all. Of IPv6 only
- * `2000::/3` is given out. Tunnels in it carry an IPv4 address that nobody has checked. Source: IANA special-purpose
- * address registries.
+ * Address ranges outside the public internet: this machine, its network, its cloud, and addresses without a machine.
+ * Only `2000::/3` of IPv6 is assigned. Tunnels in it carry an IPv4 address that nobody has checked. Source: IANA
+ * special-purpose address registries.
  */
 const notPublic = [
   '0.0.0.0/8',
@@ -33,16 +33,16 @@ const notPublic = [
   '8000::/1',
 ];
 
-/** What is no address at all is not public. */
+/** Whether the text is a public address; false for a text that is no address. */
 export const isPublicAddress = (address: string): boolean => isIP(address) !== 0 && !isRefusedAddress(address, []);
 
-/** Whether requests to the address are refused; `allowed` are ranges that the operator lists. */
+/** Whether requests to the address are refused; `allowed` are ranges from the operator's settings. */
 export const isRefusedAddress = (address: string, allowed: readonly string[]): boolean =>
   isWithinRanges(notPublic, address) && !isWithinRanges(allowed, address);
 
 const refusal = (host: string) => new RemoteError('remoteUnavailable', { detail: `${host} has a private address` });
 
-/** Refuses a host that is written as an address; of a name, see `guardedLookup`. */
+/** Refuses a host that is written as a private address; `guardedLookup` checks host names. */
 export function checkHost(host: string, allowed: readonly string[]): void {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && isRefusedAddress(address, allowed)) throw refusal(host);

@@ -1,5 +1,6 @@
 /**
- * What a site knows us by: cookies, a token, and the browser that we say we are. One session belongs to one account.
+ * State by which a site recognises us: cookies, a token, and the browser that we claim to be. One session belongs to
+ * one account.
  */
 import { parseSetCookie } from 'set-cookie-parser';
 
@@ -11,11 +12,11 @@ interface StoredCookie {
   subdomains: boolean;
   path: string;
   secure: boolean;
-  /** Milliseconds since 1970; null: until the session is thrown away. */
+  /** Milliseconds since 1970. Null for a cookie that lives as long as the session. */
   expiresAt: number | null;
 }
 
-/** A session as it is kept, encrypted, between two uses. */
+/** A session as stored, encrypted, between two uses. */
 export interface StoredSession {
   cookies: StoredCookie[];
   token: string | null;
@@ -68,7 +69,7 @@ export class Session {
     this.#cookies = this.#cookies.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   }
 
-  /** Takes what a person copied from the browser: `name=value; other=value`. */
+  /** Stores cookies that a person copied from the browser: `name=value; other=value`. */
   paste(url: URL, header: string): void {
     for (const part of header.split(';')) {
       const end = part.indexOf('=');
@@ -86,7 +87,7 @@ export class Session {
     return this.#cookies.find((cookie) => cookie.name === name)?.value ?? null;
   }
 
-  /** The `Cookie` line of a request; null: none. Longer paths first, as browsers send them. */
+  /** The `Cookie` header of a request, longer paths first, as browsers send them. Null when there is none. */
   cookieLine(url: URL, now: number): string | null {
     const sent = this.#cookies
       .filter(
@@ -100,7 +101,7 @@ export class Session {
     return sent.length === 0 ? null : sent.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
-  /** A page as it may be shown to an operator: without what a session or a form could be misused by. */
+  /** Removes the secrets of session and forms from a page, so that an operator may see it. */
   withoutSecrets(page: string): string {
     const secrets = [...this.#cookies.map(({ value }) => value), this.token ?? ''].filter(({ length }) => length > 5);
     const scrubbed = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), page);

@@ -1,7 +1,4 @@
-/**
- * What a response says before anybody reads it as a page: out of order, too fast, prove that you are human, who are
- * you.
- */
+/** Recognises responses that are no ordinary page: site out of order, too many requests, challenge, not logged in. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { RawResponse } from './exchange.ts';
 
@@ -13,9 +10,9 @@ export interface Signs {
   throttled: readonly { pattern: RegExp; afterMs: number }[];
   /** Pages that only a browser gets past. */
   walls?: readonly RegExp[];
-  /** In the page that someone gets who is not logged in where one has to be. */
+  /** Phrases of the page that a logged-out visitor gets instead of one that needs an account. */
   loggedOut: readonly RegExp[];
-  /** Where such a one is sent to. */
+  /** Path that logged-out visitors are redirected to. */
   loginPath?: RegExp;
 }
 
@@ -27,7 +24,7 @@ const humanCheck = /cf-turnstile|cf-challenge|challenges\.cloudflare\.com\/turns
 
 export const wantsHuman = (page: string): boolean => humanCheck.test(page) || challengePage.test(page);
 
-/** Throws what the status and the headers say; `page` is looked into only for a challenge. */
+/** Throws the error of the status and the headers; `page` is only searched for a challenge. */
 export function checkStatus({ status, headers }: RawResponse, page: string, mayBeDone: boolean, now: number): void {
   const isChallenge =
     headers['cf-mitigated'] !== undefined || ((status === 403 || status === 503) && challengePage.test(page));

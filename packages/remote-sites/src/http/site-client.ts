@@ -1,6 +1,7 @@
 /**
- * Talks to one site in the name of one session: keeps to the distance between requests, keeps cookies, follows
- * redirects of the site itself, and turns whatever is no page of it into a `RemoteError`. It repeats nothing.
+ * Talks to one site within one session: keeps the distance between requests, stores cookies, follows redirects within
+ * the site, and turns every response that is no page of the site into a `RemoteError`. The client never repeats a
+ * request.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { decodePage, type Charset } from './decode.ts';
@@ -9,19 +10,19 @@ import type { Limiter } from './host-limiter.ts';
 import type { Session } from './session.ts';
 import { checkPhrases, checkStatus, type Signs } from './signs.ts';
 
-/** What the client has to know of a site. */
+/** Facts about a site for the client. */
 export interface SiteManners {
   charset: Charset;
   signs: Signs;
-  /** Cookies that it is asked with, such as that of the language of its pages. */
+  /** Cookies of every request, such as the language of the site's pages. */
   cookies?: Readonly<Record<string, string>>;
   /** Least milliseconds between two requests to the host, whoever sends them. */
   hostGapMs: number;
-  /** The same for addresses below `/api/`, where these are counted apart. */
+  /** Least milliseconds between two requests below `/api/`, for sites that count these separately. */
   apiGapMs?: number;
 }
 
-/** What clients share, of a process or of all processes. Time and waiting are the caller's. */
+/** Services that clients share, within a process or across processes. The caller provides time and waiting. */
 export interface Surroundings {
   now(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
@@ -31,16 +32,16 @@ export interface Surroundings {
 export interface RequestOptions {
   referer?: string;
   headers?: Record<string, string>;
-  /** Only an account may see it: a log-in page instead is `sessionExpired`. */
+  /** Only an account may see the page: a log-in page instead is `sessionExpired`. */
   needsLogin?: boolean;
-  /** An object of JSON tells more than the status does: an API that refuses with its reason. */
+  /** A JSON object takes precedence over the status: the API gives its reason in the object. */
   trustsJson?: boolean;
 }
 
 export interface Page {
   status: number;
   url: URL;
-  /** Where a redirect leads that was not followed. */
+  /** Target of a redirect that was not followed. */
   location: URL | null;
   contentType: string;
   bytes: Buffer;
@@ -50,7 +51,7 @@ export interface Page {
 /** Fields of a form in the order in which they are sent. */
 export type Form = readonly (readonly [name: string, value: string])[];
 
-/** What clients share failed, such as the database behind the limiter; `cause` says how. No fault of the site. */
+/** A shared service failed, such as the database behind the limiter; `cause` says how. The site is not at fault. */
 export class OwnFailure extends Error {}
 
 const maxRedirects = 5;
@@ -104,8 +105,8 @@ export class SiteClient {
   }
 
   /**
-   * A page of the site, or a file at an absolute address; redirects are followed as long as they stay on the host.
-   * Cookies go only where they are from.
+   * Gets a page of the site, or a file at an absolute address; follows redirects within the host. Cookies are only sent
+   * to the host that set them.
    */
   async get(path: string, options: RequestOptions = {}): Promise<Page> {
     let url = this.url(path);
@@ -182,12 +183,12 @@ const withHeader = (options: RequestOptions, name: string, value: string): Reque
   headers: { [name]: value, ...options.headers },
 });
 
-/** A redirect to another host is none of a site that we know; nothing is sent there. */
+/** Target of a redirect within the host. Throws for other hosts, so nothing is sent there. */
 function redirectTarget(from: URL, { status, headers }: RawResponse): URL | null {
   if (status < 300 || status > 399 || headers.location === undefined) return null;
   const target = URL.canParse(headers.location, from) ? new URL(headers.location, from) : null;
   if (target?.host === from.host && /^https?:$/.test(target.protocol) && !isDowngrade(from, target)) return target;
-  // From http to https the default port changes and the name stays.
+  // From http to https the default port changes, so only the host name must match.
   if (from.protocol === 'http:' && target?.protocol === 'https:' && target.hostname === from.hostname) return target;
   throw new RemoteError('pageNotUnderstood', { detail: `${from.pathname} is redirected to another host` });
 }

@@ -1,4 +1,4 @@
-/** A site with TLS behind a proxy: the connection is there before anything is heard of it. */
+/** A site with TLS behind a proxy: the tunnel exists before the site sends anything. */
 import { once } from 'node:events';
 import { createServer as createProxy, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchange, usualBounds } from './exchange.ts';
 
 const pem = (what: string, text: string) => `-----BEGIN ${what}-----\n${text}\n-----END ${what}-----\n`;
-/** Made for these tests; nothing else trusts it. */
+/** Key made for these tests; nothing else trusts it. */
 const key = pem(
   'PRIVATE KEY',
   `MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQmG0ju355RtM4hemr4i/5cDqAoN4t8PjcS0IC6gECpqhRANCAATz
 rrAz/AIZI3g7KA25cMqu3kcitdLHZ21XS7Pqaj+epU6JUeOZZhGmeMwEyM0lOxt0kQK3ykh0+vncRsRFtaXn`,
 );
-/** Of `judge.example`. */
+/** Certificate of `judge.example`. */
 const cert = pem(
   'CERTIFICATE',
   `MIIBajCCARCgAwIBAgIBATAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA1qdWRnZS5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIx

@@ -124,7 +124,7 @@ const verdicts: VerdictTable = {
   },
 };
 
-/** So many cases are done, perhaps with the worst verdict so far. */
+/** Number of finished cases, perhaps with the worst verdict so far. */
 const progress = /^\d+ ?\/ ?\d+( [A-Z]+)?$/;
 
 /** Ends of a program that may have won points on its way. */
@@ -144,7 +144,8 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Contest and task of an id. Most tasks lie in the contest that their name begins with; the id of the others names it.
+ * Contest and task of an id. Most tasks belong to the contest that their name begins with; other ids contain the
+ * contest.
  */
 function placeOf(id: string): { contest: string; task: string } {
   const [first = '', second] = id.split('/');
@@ -156,7 +157,7 @@ const usualContest = (task: string): string => task.slice(0, Math.max(0, task.la
 function readId(asked: string): string | null {
   const path = /^(?:\/contests\/([\w-]{1,60})\/tasks\/|([\w-]{1,60})\/)([\w-]{1,60})\/?(?:\?lang=\w+)?$/.exec(asked);
   const contest = path?.[1] ?? path?.[2];
-  // Names of tasks are lower case; those of contests need not be.
+  // Task names are lower case; contest names need not be.
   const task = path?.[3]?.toLowerCase();
   if (contest && task) return contest === usualContest(task) ? task : `${contest}/${task}`;
   return /^[a-z0-9][\w-]{0,50}_\w{1,9}$/i.test(asked) ? asked.toLowerCase() : null;
@@ -206,7 +207,7 @@ function readParts(statement: Element, base: URL): { sections: Section[]; exampl
       : undefined;
     if (pre) {
       (isInput ? inputs : outputs).set(number, preText(pre.children));
-      // What explains the sample stays, below the samples.
+      // Removes the sample and keeps its explanation, which is shown below the samples.
       pre.children = [];
       pre.name = 'span';
     }
@@ -217,7 +218,7 @@ function readParts(statement: Element, base: URL): { sections: Section[]; exampl
   return { sections, examples };
 }
 
-/** What stands below each `h3`, however deep that is; before the first one the title is ''. */
+/** Nodes below each `h3`, at any depth; the title of the part before the first `h3` is ''. */
 function partsOf(statement: Element): { title: string; nodes: Node[] }[] {
   const parts: { title: string; nodes: Node[] }[] = [{ title: '', nodes: [] }];
   const withHeadings = new Set<Node>();
@@ -290,7 +291,7 @@ export function filledIn(html: string, form: Form): Form {
   return [...fields];
 }
 
-/** The words in the box by which the site refuses something; '' without one. */
+/** Text of the box with the site's refusal; '' without a box. */
 function alertIn(html: string): string {
   const page = parseHtml(html);
   const box = find(page, '.alert-danger') ?? find(page, 'div[role=alert]');
@@ -329,7 +330,7 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
   if (location && location.pathname !== '/login') return null;
   // The token of the form is no longer that of the session.
   if (status === 403) throw new RemoteError('sessionExpired');
-  // Why is said in the form that comes next.
+  // The reason is on the log-in form that follows.
   const next = location ? (await client.get('/login')).text : text;
   if (wantsHuman(next)) throw new RemoteError('challengeRequired');
   throw banIn(next) ?? new RemoteError('authFailed');

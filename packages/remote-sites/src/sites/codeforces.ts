@@ -1,4 +1,4 @@
-/** Codeforces. Its pages stand behind a challenge most of the time; its API does not, so runs are followed there. */
+/** Codeforces. A challenge protects its pages most of the time but not its API, so runs are followed there. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
 import { isPdf, parseContestProblem, parseProblem } from '../codeforces/problem.ts';
@@ -49,7 +49,7 @@ function partsOf(id: string): { contest: string; index: string } {
 }
 
 /**
- * `1A`, `1-a`, `1/A`, and the addresses of a problem; contests of more digits are those of the gym or another site's.
+ * Parses `1A`, `1-a`, `1/A` and addresses of problems; contests with more digits belong to the gym or to another site.
  */
 function readId(asked: string): string | null {
   const path = /^\/(?:problemset\/problem\/(\d+)\/(\w+)|contest\/(\d+)\/problem\/(\w+))\/?(?:\?locale=\w+)?$/.exec(
@@ -58,7 +58,7 @@ function readId(asked: string): string | null {
   const plain = /^(\d{1,5})[-/]?([A-Za-z]\d{0,2}|\d{2})$/.exec(asked);
   const [contest = '', index = ''] = path ? [path[1] ?? path[3], path[2] ?? path[4]] : [plain?.[1], plain?.[2]];
   const id = `${contest}${index.toUpperCase()}`;
-  // The problems of acm.sgu.ru are sent elsewhere.
+  // Problems of acm.sgu.ru (contest 99999) are submitted at another address.
   return /^[1-9]\d{0,4}([A-Z]\d{0,2}|\d{2})$/.test(id) && contest !== '99999' ? id : null;
 }
 
@@ -74,7 +74,7 @@ const ownPage = '/problemset/status?my=on';
 
 const LISTED_MAX = 8000;
 
-/** The latest runs, from as far back as those that are asked for. */
+/** The latest runs, enough to reach the oldest requested one. */
 async function runsWith(
   client: SiteClient,
   handle: string,

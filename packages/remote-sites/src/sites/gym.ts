@@ -42,7 +42,7 @@ async function fetchProblem(client: SiteClient, id: string): Promise<RemoteProbl
   const page = await open(client, `${path}?locale=en`, { needsLogin: true });
   if (isPdf(page) || page.url.pathname.includes('/attachments')) {
     const overview = await open(client, `/gym/${contest}`, { needsLogin: true });
-    // Where it was read: the operator may have named a mirror.
+    // Uses the address that was read, because the operator may have set a mirror.
     const own = isPdf(page) ? page.url.href : null;
     const problem = parseContestProblem(overview, { id, index, url: site.problemUrl(id), own });
     if (problem.attachments.length > 0) return problem;
@@ -76,7 +76,7 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
   const states: RunState[] = [];
   for (const [contest, group] of Map.groupBy(runs, ({ problemId }) => partsOf(problemId).contest)) {
     states.push(...(await rowsOf(client, contest)).map(({ state }) => state));
-    // The page shows the latest ones; what is older is told by the API.
+    // The page shows the latest runs; older ones are read from the API.
     const unlisted = group.filter(({ runId }) => !states.some((state) => state.runId === runId));
     for (const [handle, older] of Map.groupBy(unlisted, ({ account }) => account ?? ''))
       if (handle !== '')

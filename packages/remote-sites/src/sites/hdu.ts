@@ -48,7 +48,7 @@ const facts: SiteFacts = {
   hasLanguagesByProblem: false,
   livePath: '/',
   pace: { gapMs: 5000, window: null },
-  // More than 50 are wanted; whether bytes or characters are counted is not known.
+  // The site requires more than 50; unknown whether it counts bytes or characters.
   sourceBytes: { min: 60, max: 65_536 },
   refusesDuplicates: false,
   pollsTogether: false,
@@ -132,21 +132,21 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
   };
 }
 
-/** The `div` in the `pre`, or what there is of it; one that comes after text is the hint. */
+/** The `div` in the `pre`, else the `pre`, else `content`; a `div` after text is the hint. */
 function sampleOf(content: Element): Element {
   const pre = find(content, 'pre') ?? content;
   const hasOwnText = pre.children.some((node) => node.kind === 'text' && node.text.trim() !== '');
   return (hasOwnText ? null : find(pre, 'div')) ?? pre;
 }
 
-/** The sample is the text itself; elements in it are the hint. */
+/** Text nodes are the sample; elements in it are the hint. */
 function splitHint(sample: Element): { sample: Node[]; hint: Node[] } {
   const isSample = (node: Node) => node.kind === 'text' || node.name === 'br';
   const end = sample.children.findIndex((node) => !isSample(node));
   if (end < 0) return { sample: sample.children, hint: [] };
   const hint = sample.children.slice(end);
   const root: Element = { kind: 'element', name: '#page', attributes: new Map(), children: hint, parent: null };
-  // Its own heading says "Hint" once more.
+  // The hint repeats the heading "Hint".
   const label = descendants(root).find((element) => element.name === 'i' && lineOf(element) === 'Hint');
   if (label?.parent) label.parent.children = label.parent.children.filter((node) => node !== label);
   return { sample: sample.children.slice(0, end), hint };
@@ -159,7 +159,7 @@ export const parseRuns = (html: string): ListedRun[] =>
     const [runId = '', , result, problemId = '', time = '', memory = '', length = '', language = '', author = ''] =
       cells.map(lineOf);
     if (!/^\d+$/.test(runId) || result === undefined) return [];
-    // The text may be another name that they call themselves.
+    // The text may be a display name; the link contains the account name.
     const profile = cells[8] && find(cells[8], 'a');
     const account = /[?&]user=([^&]+)/.exec((profile && attribute(profile, 'href')) ?? '')?.[1] ?? author;
     const state = { ...verdictOf(verdicts, result), timeMs: timeMs(time), memoryKiB: memoryKiB(memory), score: null };

@@ -1,4 +1,4 @@
-/** LibreOJ, by the API of Lyrio. Errors of its business come with status 201; a dead token is treated as no token. */
+/** LibreOJ, by the API of Lyrio. Errors of its logic come with status 201; an expired token is treated as no token. */
 import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { checkProblemLength, parseHtml, problemBudget } from '../html/tree.ts';
@@ -78,7 +78,7 @@ const verdicts: VerdictTable = {
   },
 };
 
-/** Of runs whose status is still `Pending`; nothing at all while they wait. */
+/** Progress of runs whose status is still `Pending`; empty while they wait in the queue. */
 const stages: VerdictTable = {
   exact: { '': 'pending', preparing: 'pending', compiling: 'compiling', running: 'judging', finished: 'judging' },
 };
@@ -91,7 +91,7 @@ const businessErrors: Readonly<Record<string, RemoteErrorKind>> = {
   USER_NOT_MIGRATED: 'authFailed',
 };
 
-/** What the API says; throws for what it refuses. */
+/** Parses the API's answer; throws when it is a refusal. */
 function parseAnswer(page: Page): JsonObject {
   if (page.status === 401) throw new RemoteError('challengeRequired');
   if (page.status === 429) throw new RemoteError('rateLimited', { afterMs: 10_000 });
@@ -114,7 +114,7 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
   const spend = problemBudget();
   const sections = written.map((section): Section => {
     const markdown = safeMarkdown(asText(section['text']), spend);
-    // A sample is shown with the others; what is said about it stays in its place.
+    // Samples are shown with the other samples; their explanation becomes a hint in its place.
     const isSample = section['type'] === 'Sample';
     return { title: isSample ? 'Hint' : withoutFormat(asText(section['sectionTitle'])), markdown };
   });
@@ -139,7 +139,7 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
   };
 }
 
-/** `Input Format` is called `Input` elsewhere. */
+/** `Input Format` becomes `Input`, the heading of other sites. */
 const withoutFormat = (title: string): string => title.replace(/^(Input|Output) Format$/i, '$1');
 
 /** Their Markdown is ours but for the HTML in it, of which only what is safe stays, and for relative addresses. */
@@ -162,7 +162,7 @@ function safeText(text: string, spend: () => void): string {
     if (name.toLowerCase() === 'img') return toMarkdown(parseHtml(tag).children, { base, formulas: 'none' });
     return keptTags.has(name.toLowerCase()) ? `<${close}${name.toLowerCase()}>` : '';
   });
-  // What is left of tags that begin here and end behind code or a formula.
+  // Escapes the rest of a tag that begins here and ends behind code or a formula.
   return kept.replace(
     /<(?=[a-z!/?])(?!\/?(?:sub|sup|u|kbd|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary)>)/gi,
     '&lt;',
@@ -215,7 +215,7 @@ async function call(client: SiteClient, path: string, body: JsonObject): Promise
   try {
     return parseAnswer(await client.postJson(path, body, { headers }));
   } catch (error) {
-    // A dead token is treated as none; it is told from a right that is missing only by asking for the session.
+    // The site treats an expired token as no token; only `checkSession` distinguishes that from a missing permission.
     if (token !== null && error instanceof RemoteError && error.kind === 'permissionDenied') await checkSession(client);
     throw error;
   }
@@ -280,7 +280,7 @@ export const site: RemoteSite = {
     if (credentials.kind === 'token') client.session.token = credentials.token;
     else {
       const { name, password } = credentials;
-      // Who comes with a token is told to be in already, whoever that is.
+      // With a token, the site refuses to log in and says that the visitor is already logged in, whatever the account.
       client.session.token = null;
       const who = name.includes('@') ? { email: name } : { username: name };
       const answer = await call(client, '/api/auth/login', { ...who, password }).catch((error: unknown) => {

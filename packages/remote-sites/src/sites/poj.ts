@@ -1,4 +1,4 @@
-/** POJ. Its list of runs is where a submission is found and followed; it refuses whoever looks too often. */
+/** POJ. Submissions are found and followed in its list of runs; the site refuses clients that poll too often. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
 import { toMarkdown } from '../html/markdown.ts';

@@ -1,4 +1,4 @@
-/** SPOJ. The page after a submission says the id of the run, and many runs are asked for at once. */
+/** SPOJ. The page after a submission contains the id of the run, and one request polls many runs. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
@@ -100,7 +100,7 @@ const languages: RemoteLanguage[] = Object.entries({
   62: 'Text',
 }).map(([id, name]) => ({ id, name }));
 
-/** By the words before the codes: two of these stand for several of them. */
+/** Verdicts by the words before the codes, because two of the codes have several meanings. */
 const verdicts: VerdictTable = {
   exact: {
     accepted: 'accepted',
@@ -153,7 +153,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
   };
 }
 
-/** `50000B` as a number; null: the page does not say. */
+/** `50000B` as a number. Null when the page has no size. */
 const bytesIn = (text: string): number | null => {
   const kiB = memoryKiB(text);
   return kiB === null ? null : Math.round(Number.parseFloat(text) * (/k/i.test(text) ? 1024 : 1));
@@ -187,7 +187,7 @@ function takeExamples(body: Element): Example[] {
   return examples;
 }
 
-/** A block of `Input:` and what follows, `Output:` and what follows; null: it is none. */
+/** A block of `Input:` with its text and `Output:` with its text. Null when the text is no such block. */
 function labelledExample(text: string): Example | null {
   const lines = text.trimStart().split('\n');
   if (!/^(?:Sample )?Input:?[ \t]*$/i.test(lines[0] ?? '')) return null;
@@ -238,7 +238,7 @@ export const parseRunIds = (html: string): string[] =>
     (cell) => /^statusres_(\d+)$/.exec(attribute(cell, 'id') ?? '')?.[1] ?? [],
   );
 
-/** Problem, author and language of the page of a run; null: it says nothing of this run. */
+/** Problem, author and language from the page of a run. Null when the page does not contain this run. */
 export function parseRunPage(html: string, runId: string): RunDescription | null {
   const page = parseHtml(html);
   if (!find(page, `#statusres_${runId}`)) return null;
