@@ -2,6 +2,7 @@
  * An HTTP endpoint, said once: the server mounts it, the client calls it, OpenAPI is generated from it.
  * Input is the query and the body taken together (a body member wins), as the wire has both for some calls.
  */
+import type { RefusalCode } from '@verdict/messages/errors.ts';
 import type { CallName } from '@verdict/messages/openapi.ts';
 import { z } from 'zod';
 import type { Page } from './fields.ts';
@@ -128,4 +129,6 @@ export interface Envelope<T> {
   status: number;
   data: T;
   msg: string;
+  /** Refusals only: their stable name, for programs. Texts in `msg` may change. */
+  code?: RefusalCode;
 }

@@ -25,6 +25,18 @@ export function say<K extends MessageKeyOfErrors>(locale: Locale, key: K, ...par
   return typeof text === 'function' ? text(parameters[0]) : text;
 }
 
+/** Name of a refusal for programs: its key without `error.`. A name that was released keeps its meaning. */
+export type RefusalCode = { [K in ErrorKey]: K extends `error.${infer Code}` ? Code : never }[ErrorKey];
+export const refusalCode = (key: ErrorKey): RefusalCode => key.slice('error.'.length) as RefusalCode;
+
+/** All codes by the body status that they come with. */
+export function refusalCodes(): Map<number, RefusalCode[]> {
+  const codes = new Map<number, RefusalCode[]>();
+  for (const [key, status] of Object.entries(errorStatus))
+    codes.set(status, [...(codes.get(status) ?? []), refusalCode(key as ErrorKey)]);
+  return codes;
+}
+
 export function isErrorKey(key: string): key is ErrorKey {
   return Object.hasOwn(errorStatus, key);
 }

@@ -44,6 +44,7 @@ export default {
 
   'answer.json': 'status 200 is success; any other status is a refusal with its reason in msg',
   'answer.download': 'The file; a refusal is HTTP 400 with its reason in msg',
+  'answer.refusal': 'A refusal: code names it for programs, msg says why',
   'answer.foreign': 'As the interface demands it; a refusal is an HTTP status with code and message',
 
   'POST /api/login': 'Log in; the token is in the Authorization header of the response',

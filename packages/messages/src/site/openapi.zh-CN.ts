@@ -46,6 +46,7 @@ export default {
 
   'answer.json': 'status 为 200 表示成功；其他值表示请求被拒绝，原因在 msg 中',
   'answer.download': '文件内容；请求被拒绝时 HTTP 状态码为 400，原因在 msg 中',
+  'answer.refusal': '请求被拒绝：code 供程序判断，原因在 msg 中',
   'answer.foreign': '以该接口规定的格式返回；拒绝时返回 HTTP 状态码，并附 code 与 message',
 
   'POST /api/login': '登录；令牌在响应头 Authorization 中返回',

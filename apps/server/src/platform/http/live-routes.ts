@@ -13,7 +13,6 @@ import {
 } from '@verdict/contract/live.ts';
 import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
-import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -21,6 +20,7 @@ import { addressBlock } from '@verdict/domain/site/address.ts';
 import { localeOf } from './locale.ts';
 import { isOwnAddress } from './own-address.ts';
 import type { Following, Hub, Wanted } from '../live/topics.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** Well within the silence after which clients and proxies give a connection up. */
 const HEARTBEAT_MS = 20_000;
@@ -81,8 +81,7 @@ export function mountLive(
     const sameAddress = perAddress.get(network) ?? 0;
     const connectionsMax = Math.min(CONNECTIONS_MAX, server.server.maxConnections * SHARE_MAX);
     if (connections.size >= connectionsMax || (sameAddress >= streamsPerAddress() && !isOwnAddress(request.ip))) {
-      const msg = say(localeOf(request), 'error.tooManyRequests', { seconds: 60 });
-      return reply.code(429).send({ status: 403, data: null, msg });
+      return reply.code(429).send(new Refusal('error.tooManyRequests', { seconds: 60 }).envelope(localeOf(request)));
     }
 
     const connection = reply.raw;
@@ -126,7 +125,7 @@ export function mountLive(
     const stream = streams.get(String(name));
     // A stream belongs to the account that opened it.
     if (stream === undefined || stream.uid !== (visitor?.uid ?? null)) {
-      return reply.code(404).send({ status: 404, data: null, msg: say(localeOf(request), 'error.notFound') });
+      return reply.code(404).send(new Refusal('error.notFound').envelope(localeOf(request)));
     }
     await stream.following.change(visitor, wanted);
     return { status: 200, data: null, msg: 'success' };
@@ -134,8 +133,7 @@ export function mountLive(
 }
 
 function refuseField(request: FastifyRequest, reply: FastifyReply, field: string): FastifyReply {
-  const msg = say(localeOf(request), 'error.field', { field });
-  return reply.code(400).send({ status: 400, data: null, msg });
+  return reply.code(400).send(new Refusal('error.field', { field }).envelope(localeOf(request)));
 }
 
 function write(connection: ServerResponse, text: string): void {

@@ -152,7 +152,7 @@ async function handle(
   } catch (error) {
     // Downloads refuse with HTTP 400, so that a client can tell an error from a file.
     if (endpoint.kind === 'download' && error instanceof Refusal && !(error instanceof HttpRefusal)) {
-      return reply.code(400).send({ status: error.status, data: null, msg: error.text(localeOf(request)) });
+      return reply.code(400).send(error.envelope(localeOf(request)));
     }
     // Where visitors are let in, it shows only here that a token is dead.
     const isDead = session === null && request.headers.authorization !== undefined;

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@verdict/contract/index.ts';
+import { errorStatus } from '@verdict/messages/errors.ts';
 import { callNames } from '@verdict/messages/openapi.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +20,9 @@ interface Operation {
 interface Document {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: { Refusal: { oneOf: { properties: { status: { const: number }; code: { enum: string[] } } }[] } };
+  };
 }
 const read = async (url: string, browser: string): Promise<Document> =>
   (await site.server.http.inject({ url, headers: { 'accept-language': browser } })).json();
@@ -52,6 +56,19 @@ test('every call of the contract is there once, under a name and a tag that the 
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const explained = document.tags.map(({ name }) => name);
   expect(operations.filter(({ tags }) => !tags.every((tag) => explained.includes(tag)))).toEqual([]);
+});
+
+test('every refusal has a code, listed with the status that it comes with', async () => {
+  const refused = (await site.server.http.inject('/api/get-problem-detail?problemId=none')).json();
+  expect(refused).toMatchObject({ status: 404, data: null, code: 'problemNotFound' });
+  const unknown = (await site.server.http.inject('/api/none')).json();
+  expect(unknown).toMatchObject({ status: 404, data: null, code: 'notFound' });
+  const { components } = await read('/api/openapi.json', 'en-US');
+  const listed = components.schemas.Refusal.oneOf.flatMap(({ properties: { status, code } }) =>
+    code.enum.map((name) => `${status.const} ${name}`),
+  );
+  expect(listed).toEqual(expect.arrayContaining(['404 problemNotFound', '404 notFound', '409 recordChanged']));
+  expect(new Set(listed).size).toBe(Object.keys(errorStatus).length);
 });
 
 test('no text is left of a call that is gone', () => {

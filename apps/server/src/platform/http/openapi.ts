@@ -1,6 +1,7 @@
 /** The OpenAPI document, generated from the contract in the reader's language; the developer page reads it. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
+import { refusalCodes } from '@verdict/messages/errors.ts';
 import { type OpenApiKey, callNames, sayInOpenApi } from '@verdict/messages/openapi.ts';
 import { type Locale, localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,16 @@ export function serveOpenApi(http: FastifyInstance, app: App): void {
     openApiDocument(app.settings.current.name, localeFrom(String(query.l ?? headers['accept-language']))),
   );
 }
+
+/** The envelope of a refusal: for each body status, the codes that it comes with. */
+const refusalSchema = {
+  oneOf: [...refusalCodes()]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, codes]) => ({
+      type: 'object',
+      properties: { status: { const: status }, data: {}, msg: { type: 'string' }, code: { enum: codes } },
+    })),
+};
 
 interface Calls {
   tags: { name: string; description: string }[];
@@ -27,7 +38,10 @@ function openApiDocument(siteName: string, locale: Locale): object {
   return {
     openapi: '3.1.0',
     info: { title: `${siteName} API`, version: '1' },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: { Refusal: refusalSchema },
+    },
     ...calls,
   };
 }
@@ -51,7 +65,17 @@ function describe(locale: Locale): Calls {
       description: say(`access.${endpoint.access}`),
       ...(endpoint.access === 'anon' || endpoint.access === 'open' ? {} : { security: [{ token: [] }] }),
       ...input(endpoint),
-      responses: { 200: { description: say(`answer.${endpoint.kind}`), content: answerContent(endpoint) } },
+      responses: {
+        200: { description: say(`answer.${endpoint.kind}`), content: answerContent(endpoint) },
+        ...(endpoint.kind === 'foreign'
+          ? {}
+          : {
+              default: {
+                description: say('answer.refusal'),
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+              },
+            }),
+      },
     };
   }
   return { tags, paths };

@@ -51,7 +51,7 @@ test('whoever was kept waiting by the database for too long is told to come back
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
     503,
     '5',
-    { status: 500, data: null, msg: '其他人正在修改同一内容，请稍后再试。' },
+    { status: 500, data: null, msg: '其他人正在修改同一内容，请稍后再试。', code: 'busyLock' },
   ]);
   expect(lines).toMatchObject([{ level: 40, url: '/busy' }]);
   expect(failed).toEqual([]);

@@ -1,7 +1,7 @@
 /** The HTTP server: what is the same for every request, whatever the feature. */
 import multipart from '@fastify/multipart';
 import { defaultSettings } from '@verdict/domain/site/settings.ts';
-import { type ErrorKey, say } from '@verdict/messages/errors.ts';
+import type { ErrorKey } from '@verdict/messages/errors.ts';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -20,7 +20,7 @@ import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
 import { proxiesOf } from '../proxies/proxies.ts';
-import { HttpRefusal, Refusal } from '../refusal/refusal.ts';
+import { HttpRefusal, Refusal, type RefusalEnvelope } from '../refusal/refusal.ts';
 import { RevisionRefusal } from '../refusal/revision-refusal.ts';
 
 /** Where a route says nothing else: what a visitor may send. */
@@ -160,51 +160,37 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     // What comes of a body that nobody counts is not received.
     if (error.key === 'error.busy') reply.header('Connection', 'close');
     if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
-    const data = error instanceof RevisionRefusal ? error.data : null;
-    return refusal(reply, http, error.status, error.text(locale), data);
+    return answerRefusal(reply, http, error.envelope(locale, error instanceof RevisionRefusal ? error.data : null));
   }
+  const answer = (http: number, said: Refusal) => answerRefusal(reply, http, said.envelope(locale));
   const code = 'code' in error ? error.code : '';
   // A NUL character, which PostgreSQL's texts cannot hold.
-  if (code === '22021') return refusal(reply, 400, 400, say(locale, 'error.badRequest'));
+  if (code === '22021') return answer(400, new Refusal('error.badRequest'));
   const known = fastifyErrors[code];
-  if (known) return refusal(reply, known[0], 400, say(locale, known[1] as 'error.badRequest'));
+  if (known) return answer(known[0], new Refusal(known[1] as 'error.badRequest'));
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
-    return refusal(reply, error.statusCode, 400, say(locale, 'error.badRequest'));
+    return answer(error.statusCode, new Refusal('error.badRequest'));
   }
   if (saysDiskFull(error)) {
     request.log.error({ err: error, url: request.url }, 'the disk is full');
-    return refusal(reply, 507, 500, say(locale, 'error.diskFull'));
+    return answer(507, new Refusal('error.diskFull'));
   }
   const hit = limitHit(error);
   if (hit) {
     request.log.warn({ err: error, url: request.url }, 'request given up: the database was busy');
-    return refusal(reply.header('Retry-After', '5'), 503, 500, say(locale, busy[hit]));
+    reply.header('Retry-After', '5');
+    return answer(503, new Refusal(busy[hit]));
   }
   // One line says so for all requests, see `logOutage`.
   if (isDatabaseAway(error)) {
     const seconds = DATABASE_AWAY_SECONDS;
-    return refusal(
-      reply.header('Retry-After', String(seconds)),
-      503,
-      500,
-      say(locale, 'error.databaseAway', { seconds }),
-    );
+    reply.header('Retry-After', String(seconds));
+    return answer(503, new Refusal('error.databaseAway', { seconds }));
   }
   request.log.error({ err: error, url: request.url }, 'request failed');
-  return refusal(reply, 500, 500, say(locale, 'error.internal', { requestId: request.id }));
+  return answer(500, new Refusal('error.internal', { requestId: request.id }));
 }
 
 /** Past the route's own serialiser, which would make an empty object of `null`. */
-function refusal(
-  reply: FastifyReply,
-  http: number,
-  status: number,
-  msg: string,
-  data: object | null = null,
-): FastifyReply {
-  return reply
-    .code(http)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({ status, data, msg });
-}
+const answerRefusal = (reply: FastifyReply, http: number, envelope: RefusalEnvelope): FastifyReply =>
+  reply.code(http).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);

@@ -4,12 +4,12 @@
  */
 import fastifyStatic from '@fastify/static';
 import { playerHosts } from '@verdict/domain/text/players.ts';
-import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeOf } from './locale.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 const policy = [
   "default-src 'self'",
@@ -77,7 +77,7 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
       ? reply
           .code(405)
           .header('Allow', others.join(', '))
-          .send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
-      : reply.code(404).send({ status: 404, data: null, msg: say(localeOf(request), 'error.notFound') });
+          .send(new Refusal('error.methodNotAllowed').envelope(localeOf(request)))
+      : reply.code(404).send(new Refusal('error.notFound').envelope(localeOf(request)));
   });
 }

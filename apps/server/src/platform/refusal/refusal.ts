@@ -2,10 +2,19 @@ import {
   type ErrorKey,
   type MessageKeyOfErrors,
   type ParametersOf,
+  type RefusalCode,
   errorStatus,
+  refusalCode,
   say,
 } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+
+export interface RefusalEnvelope {
+  status: number;
+  data: object | null;
+  msg: string;
+  code: RefusalCode;
+}
 
 /**
  * A refusal is the user's to read; anything else that is thrown is a bug. Answered with HTTP 200 and the body
@@ -37,6 +46,11 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
 
   text(locale: Locale): string {
     return say(locale, this.key as MessageKeyOfErrors, ...(this.parameters as []));
+  }
+
+  /** The envelope that says it. `data` is null but where a refusal carries something. */
+  envelope(locale: Locale, data: object | null = null): RefusalEnvelope {
+    return { status: this.status, data, msg: this.text(locale), code: refusalCode(this.key) };
   }
 }
 

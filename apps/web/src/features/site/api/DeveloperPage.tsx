@@ -9,7 +9,7 @@ import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { CallEntry } from './CallEntry.tsx';
 import { apiTexts } from './messages.ts';
 import classes from './DeveloperPage.module.css';
-import { callsByFeature, search, type OpenApiDocument } from './openapi.ts';
+import { callsByFeature, refusalCodesOf, search, type OpenApiDocument } from './openapi.ts';
 
 const documentIn = (locale: Locale) => `/api/openapi.json?l=${locale}`;
 
@@ -70,6 +70,26 @@ export function DeveloperPage() {
           </Card>
         </section>
       ))}
+      {document.data && words === undefined && (
+        <section className={classes.feature}>
+          <h2>{t('api.codes')}</h2>
+          <Card padded>
+            <p className={classes.hint}>{t('api.codesHint')}</p>
+            {refusalCodesOf(document.data).map(({ status, codes }) => (
+              <details key={status} className={classes.codes}>
+                <summary>
+                  {status} <span className={classes.count}>{codes.length}</span>
+                </summary>
+                <p>
+                  {codes.map((code) => (
+                    <code key={code}>{code}</code>
+                  ))}
+                </p>
+              </details>
+            ))}
+          </Card>
+        </section>
+      )}
     </Page>
   );
 }

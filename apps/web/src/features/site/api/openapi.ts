@@ -31,7 +31,15 @@ export interface OpenApiDocument {
   info: { title: string; version: string };
   tags?: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: { Refusal?: { oneOf?: Schema[] } } };
 }
+
+/** Codes of refusals by the body status that they come with. */
+export const refusalCodesOf = ({ components }: OpenApiDocument): { status: number; codes: string[] }[] =>
+  (components?.schemas?.Refusal?.oneOf ?? []).map(({ properties }) => ({
+    status: Number(properties?.status?.const),
+    codes: (properties?.code?.enum ?? []).map(String),
+  }));
 
 export interface Member {
   /** `records[].tags[].name` for nested ones. */
