@@ -32,6 +32,19 @@ export const LOSSES_MAX = 6;
 /** Longest wait of one claim. */
 export const CLAIM_WAIT_MAX_MS = 25_000;
 
+/** Speed of a host, measured in boxes when it starts. Hosts of earlier versions report less. */
+export const hostCalibration = z.object({
+  /** Medians of processor time of two fixed works. */
+  aluMs: z.number().optional(),
+  memoryMs: z.number().optional(),
+  /** Processor time for each MiB of memory that is touched for the first time. */
+  faultMsPerMiB: z.number().optional(),
+  /** Processor time against the reference; larger is slower. */
+  factor: z.number().optional(),
+  /** Half the spread of equal runs, as a percentage of their median. */
+  noisePercent: z.number().optional(),
+});
+
 export const hostFacts = z.object({
   version: z.string().max(50),
   /** Start of the daemon in Unix milliseconds: what a daemon of an earlier start held is free at once. 0: not told. */
@@ -50,7 +63,7 @@ export const hostFacts = z.object({
   /** False while the host still finds out which languages it has: more may follow. */
   languagesComplete: z.boolean().default(true),
   enforcement: z.record(z.string(), z.unknown()),
-  calibration: z.record(z.string(), z.unknown()).nullable(),
+  calibration: hostCalibration.nullable(),
   load: z.object({
     cpuPercent: z.number(),
     memoryPercent: z.number(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, nothing, says } from '../fields.ts';
 import { instance } from '../site/settings.ts';
+import { hostCalibration } from './judgehost.ts';
 
 /**
  * `working`: gets work. `paused`: gets none until it is resumed. `draining`: gets none and still judges what it has.
@@ -42,7 +43,7 @@ export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-ser
       /** As the sandbox reports it; null before it was heard of. */
       enforcement: z.record(z.string(), z.unknown()).nullable(),
       /** Speed and noise of the machine; null while they are measured. */
-      calibration: z.record(z.string(), z.unknown()).nullable(),
+      calibration: hostCalibration.nullable(),
       /** What a faulty host lacks, in its own words, and since when. */
       trouble: z.object({ reason: z.string(), since: date }).nullable(),
       lastSeen: date.nullable(),

@@ -28,6 +28,7 @@ import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
+import { HostSpeed } from './HostSpeed.tsx';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
 
 const route = getRouteApi('/office/judgehost');
@@ -124,6 +125,14 @@ export function JudgehostsPage() {
                   {t('admin.host.languageCount', { count: languages.length })}
                 </span>
               ),
+            },
+            {
+              key: 'speed',
+              header: t('admin.host.speed'),
+              width: 170,
+              quiet: true,
+              compact: 'hidden',
+              cell: ({ calibration }) => <HostSpeed calibration={calibration} />,
             },
             {
               key: 'seen',

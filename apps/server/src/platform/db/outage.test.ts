@@ -24,7 +24,12 @@ test('while the database is away every call is answered with 503, and the log ha
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '5',
-      { status: 500, data: null, msg: 'The website can’t reach its database right now. Please try again in 5 s.', code: 'databaseAway' },
+      {
+        status: 500,
+        data: null,
+        msg: 'The website can’t reach its database right now. Please try again in 5 s.',
+        code: 'databaseAway',
+      },
     ]);
   }
   await sweepOnce(log, { first: () => ask(db), second: () => ask(db) });
