@@ -1,4 +1,4 @@
-/** Texts of what is around a program that is being written. */
+/** Texts of the tools around the code editor. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const workshopTexts = textsOf({

@@ -15,14 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The menu under 992 px. */
+/** Menu of screens narrower than 992 px. */
 export default function MobileDrawer({ nav, onClose }: Props) {
   const t = useMessages();
   const { shortName } = useSiteConfig();
   const { history } = useRouter();
   const isInExam = Boolean(useUser()?.exam);
   useReturnFocus();
-  // Going back leads to another page, too.
+  // Closes on browser navigation as well as on links.
   useEffect(() => history.subscribe(onClose), [history, onClose]);
   return (
     <Drawer

@@ -4,11 +4,11 @@ import { useOnline } from '../network.ts';
 import { workshopTexts } from '../workshop-texts.ts';
 import classes from './OfflineBanner.module.css';
 
-/** There before it is needed: without a network nothing can be fetched to say so. */
+/** Loaded before it is needed: without a network, its code could not be fetched. */
 export function OfflineBanner() {
   const t = workshopTexts.useMessages();
   const online = useOnline();
-  // The shell makes room for it.
+  // The shell makes room for the banner.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-offline', !online);
   }, [online]);

@@ -8,7 +8,7 @@ const SitePalette = lazy(async () => ({
   default: (await withTexts(import('./SitePalette.tsx'), paletteTexts)).SitePalette,
 }));
 
-/** Shows the command palette; the shell hears its keys, before this is here. */
+/** Renders the command palette. The shell listens for its keys, because this chunk loads later. */
 export function PaletteHost() {
   const open = usePaletteOpen((state) => state.open);
   return (

@@ -17,13 +17,13 @@ import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));
 
-// A page without it is better than none.
+// When the chunk is lost, the page still works without it.
 const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
   await whenQuiet();
   return import('./Extras.tsx').catch(() => ({ default: () => null }));
 });
 
-/** What surrounds every page. */
+/** Frame around every page. */
 export function Shell() {
   const t = useMessages();
   const matches = useMatches();
@@ -34,7 +34,8 @@ export function Shell() {
   const focused = useFocusMode((state) => state.on);
   const headless = focused || alone;
   const loading = useRouterState({ select: (state) => state.isLoading });
-  // In an exam every way leads to its contest, and a page for a hall is nobody's to leave by accident.
+  // No palette in an exam, where every page redirects to the contest, or on pages for a hall, which nobody should leave
+  // by accident.
   const hasPalette = !useUser()?.exam && !alone;
   usePaletteKeys(hasPalette);
   useWindowTitle(t(title));

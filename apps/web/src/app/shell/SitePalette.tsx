@@ -16,7 +16,7 @@ import { openAuthDialog } from '../auth-dialog.ts';
 import { navItems, type NavItem } from '../nav-modes.ts';
 import { useNav } from './use-nav.ts';
 
-/** The command palette of the site: its pages, and what is found in its lists. */
+/** Command palette of the site: its pages, and search results from its lists. */
 export function SitePalette() {
   const t = paletteTexts.useMessages();
   const config = useSiteConfig();

@@ -5,12 +5,12 @@ import { navItems, navItemsOfExam, type NavItem } from '../nav-modes.ts';
 
 interface Nav {
   items: NavItem[];
-  /** `to` of the entry that is lit. */
+  /** `to` of the highlighted entry. */
   current: string | undefined;
   params: Record<string, unknown>;
 }
 
-/** The menu of the page on screen. */
+/** Menu of the current page. */
 export function useNav(): Nav {
   const config = useSiteConfig();
   const { routesByPath } = useRouter();
