@@ -11,7 +11,7 @@ const forms = { login: LoginDialog, register: RegisterForm, reset: ResetApplyFor
   () => unknown
 >;
 
-/** One dialog for logging in, registering and forgetting; a click beside it does not throw away what was typed. */
+/** One dialog for login, registration and password reset. A click outside does not close it, so typed text survives. */
 export default function AuthDialog() {
   const t = accountTexts.useMessages();
   const { shortName } = useSiteConfig();

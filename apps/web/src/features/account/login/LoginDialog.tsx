@@ -7,7 +7,7 @@ import { openAuthDialog, useAuthDialog } from '../../../app/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Logging in, and the ways to a new password and, where the site is open for it, to registering. */
+/** Login form, with links to the password reset and, if the site allows it, to registration. */
 export function LoginDialog() {
   const t = accountTexts.useMessages();
   const { register } = useSiteConfig();

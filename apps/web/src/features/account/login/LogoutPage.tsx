@@ -8,7 +8,7 @@ import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 
-/** Asks first: a link of another site may have led here. */
+/** Asks before logging out, because a link on another site may have led here. */
 export function LogoutPage() {
   const t = accountTexts.useMessages();
   const user = useUser();

@@ -14,18 +14,18 @@ import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './Account.module.css';
 
 interface Props extends TextInputProps {
-  /** Which code is mailed. */
+  /** Endpoint that mails the code. */
   endpoint: typeof getRegisterCode | typeof getChangeEmailCode;
-  /** How long until it may be asked for again. */
+  /** Seconds until the code may be requested again. */
   waitSeconds: number;
-  /** The address in the form. */
+  /** Returns the email address typed into the form. */
   email: () => string;
-  /** What is wrong with an address, before anything is sent; null if nothing is. */
+  /** Error text for an email address, checked before sending; null when the address is valid. */
   fault: (email: string) => string | null;
   onFault: (text: string) => void;
 }
 
-/** The field for a mailed code, and the button that mails it. */
+/** Field for a mailed code, with the button that sends it. */
 export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...input }: Props) {
   const t = accountTexts.useMessages();
   const { sendsMail } = useSiteConfig();
@@ -46,7 +46,7 @@ export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...in
       if (sendsMail) notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
       else notify({ title: t('account.noMailServer'), text: t('account.codeCaught'), tone: 'info' });
     } catch {
-      // The failure has been shown in place of the progress.
+      // The toast of the progress has shown the failure.
     } finally {
       setSending(false);
     }

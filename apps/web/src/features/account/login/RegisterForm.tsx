@@ -28,7 +28,7 @@ const RESEND_WAIT_SECONDS = 60;
 
 const takenText = { username: 'account.usernameTaken', email: 'account.emailTaken' } as const;
 type Unique = keyof typeof takenText;
-/** As the server compares them. */
+/** Normalizes a value as the server does for comparisons. */
 const folded = (value: string) => value.trim().toLowerCase();
 
 export function RegisterForm() {
@@ -36,7 +36,7 @@ export function RegisterForm() {
   const say = useSay();
   const arrive = useArrival();
   const { sendsMail } = useSiteConfig();
-  // Every check of the form says again what was found out before: another field's fault must not hide it.
+  // Keep taken names and addresses: validating another field must not clear their errors.
   const [taken, setTaken] = useState<Record<Unique, readonly string[]>>({ username: [], email: [] });
   const takenFault = (field: Unique, value: string) =>
     taken[field].includes(folded(value)) ? t(takenText[field]) : null;
@@ -58,7 +58,7 @@ export function RegisterForm() {
     toast.success(t('account.welcome', { username: username.trim() }));
   });
 
-  /** A name or address in use is said when the field is left, before anything is sent. Not knowing is no objection. */
+  /** Reports a taken name or address when the field loses focus. A failed check reports nothing. */
   async function checkFree(field: Unique): Promise<void> {
     const value = form.getValues()[field].trim();
     const rule = field === 'username' ? newUsernameRule(value) : emailRule(value);

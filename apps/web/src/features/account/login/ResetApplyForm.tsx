@@ -19,8 +19,8 @@ import { openAuthDialog } from '../../../app/auth-dialog.ts';
 const RESEND_WAIT_SECONDS = 90;
 
 /**
- * Asks for the mail with the link to a new password; where a site has no mail server, its administrators see the link.
- * A picture is good for one answer, so each answer brings a new one.
+ * Requests the mail with the link to a new password; on a site without a mail server, administrators see the link. A
+ * captcha is valid for one answer, so each answer loads a new one.
  */
 export function ResetApplyForm() {
   const t = accountTexts.useMessages();
@@ -57,7 +57,9 @@ export function ResetApplyForm() {
     }
   });
 
-  /** Said when the field is left, before a picture is spent. Not knowing is no objection. */
+  /**
+   * Reports an unknown address when the field loses focus, before a captcha is used up. A failed check reports nothing.
+   */
   async function checkKnown(): Promise<void> {
     const email = form.getValues().email.trim();
     if (emailRule(email)) return;

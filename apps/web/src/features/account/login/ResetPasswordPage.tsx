@@ -17,7 +17,7 @@ import { openAuthDialog } from '../../../app/auth-dialog.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Where the mailed link leads. */
+/** Target of the mailed reset link. */
 export function ResetPasswordPage() {
   const t = accountTexts.useMessages();
   const { code, username } = route.useSearch();
@@ -63,7 +63,7 @@ function ResetForm({ code, username }: { code: string; username: string }) {
     await navigate({ to: '/', replace: true });
     openAuthDialog('login');
   });
-  /** Not knowing is no objection. */
+  /** Reports an unknown username when the field loses focus. A failed check reports nothing. */
   async function checkKnown(): Promise<void> {
     const name = form.getValues().username.trim();
     if (usernameRule(name)) return;

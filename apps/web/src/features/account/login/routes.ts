@@ -15,7 +15,7 @@ const logoutRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./LogoutPage.tsx'), accountTexts), 'LogoutPage'),
 });
 
-/** The dialog over the home page, with the username filled in: where the codes on cards of accounts lead. */
+/** Opens the login dialog over the home page with the username filled in. The QR codes on account cards lead here. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

@@ -1,4 +1,4 @@
-/** Beginning a session. What was read before was a visitor's, so it is read again. */
+/** Begins a session. Data was read as a visitor before, so all queries are refetched. */
 import { login, register } from '@verdict/contract/account/account.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -6,7 +6,7 @@ import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { session } from '@verdict/ui/app/session.ts';
 
 export async function beginSession(input: InputOf<typeof login>): Promise<void> {
-  // The dialog shows a failure itself, beside the fields.
+  // The dialog shows a failure beside its fields.
   session.setUser(await client.call(login, input, { quiet: true }));
   await queryClient.invalidateQueries();
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { closeAuthDialog, useAuthDialog } from '../../../app/auth-dialog.ts';
 
-/** After logging in: closes the dialog and goes where the visitor had been on his way to, if he was. */
+/** After logging in: closes the dialog and opens the page that the visitor wanted, if any. */
 export function useArrival(): () => void {
   const router = useRouter();
   return () => {

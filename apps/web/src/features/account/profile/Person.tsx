@@ -19,7 +19,7 @@ import classes from './UserHomePage.module.css';
 
 const genders = { male: IconGenderMale, female: IconGenderFemale } as const;
 
-/** Picture, names and where to find the user. */
+/** Picture, names and links of a user. */
 export function Person({ user }: { user: UserHome }) {
   const t = profileTexts.useMessages();
   const own = useUser()?.uid === user.uid;
@@ -83,7 +83,10 @@ export function Person({ user }: { user: UserHome }) {
   );
 }
 
-/** The server takes web addresses only; older accounts may hold anything, which must not become a script. */
+/**
+ * The server accepts only web addresses. Older accounts may hold other text, such as `javascript:`, which must not
+ * become a link.
+ */
 function OutLink({ href, children }: { href: string; children: string }) {
   if (!/^https?:\/\//i.test(href)) return <bdi>{href}</bdi>;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** More of a level are shown on demand. */
+/** Problems shown per level before the reader asks for more. */
 const FIRST = 30;
 
 /** Solved problems, easiest level first. */

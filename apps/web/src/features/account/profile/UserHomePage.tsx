@@ -18,7 +18,7 @@ import { YearOfSubmissions } from './YearOfSubmissions.tsx';
 
 const route = getRouteApi('/user-home');
 
-/** What everybody may know of a user. */
+/** Public page of a user. */
 export function UserHomePage() {
   const t = profileTexts.useMessages();
   const home = useQuery(userHomeQuery(route.useSearch()));

@@ -1,4 +1,4 @@
-/** Texts of a user's own page. */
+/** Texts of a user's public page. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const profileTexts = textsOf({

@@ -3,7 +3,7 @@ import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/accou
 import { client } from '@verdict/ui/app/client.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
-/** Whose page; the reader's own if neither is there. */
+/** User of the page; the reader when both fields are absent. */
 export interface Whose {
   uid?: string | undefined;
   username?: string | undefined;
@@ -18,7 +18,7 @@ export const userHomeQuery = (whose: Whose) =>
     placeholderData: keepPreviousData,
   });
 
-/** Days are the reader's own, not the server's. */
+/** The time zone makes days the reader's, not the server's. */
 export const heatmapQuery = (whose: Whose) =>
   queryOptions({
     queryKey: ['user-home', 'heatmap', whose],

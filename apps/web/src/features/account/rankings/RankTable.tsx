@@ -14,19 +14,19 @@ import classes from './Rank.module.css';
 import { plainText } from './plain-text.ts';
 import type { RankRule } from './rank-queries.ts';
 
-/** Of the site's rank or of a group's. */
+/** Row of the site's or a group's ranking; only the site has ratings. */
 type Row = Omit<RankRow, 'rating'> & { rating?: RankRow['rating'] };
 
 interface Props {
   rule: RankRule;
   list: UseQueryResult<Page<Row>>;
-  /** Place of the first row. */
+  /** Place of the first row on this page. */
   firstPlace: number;
   empty: ReactNode;
   skeletonRows: number;
 }
 
-/** Accounts by place; the reader's own row is marked. */
+/** Accounts by place; the reader's own row is highlighted. */
 export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props) {
   const t = rankTexts.useMessages();
   const locale = useLocale();

@@ -7,14 +7,14 @@ import { rankQuery, type RankRule } from './rank-queries.ts';
 
 const places = 10;
 
-/** The best of the whole rank, whatever the list below is filtered by. */
+/** Chart of the best ten of the whole ranking, regardless of the list's filters. */
 export function TopTen({ rule }: { rule: RankRule }) {
   const t = rankTexts.useMessages();
   const best = useQuery(rankQuery(rule, { limit: places }));
   const rows = best.data?.records
     .map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) }))
     .filter(({ value }) => value > 0);
-  // The list below says why there is nothing.
+  // The list below shows why there is no data.
   if (rows?.length === 0 || best.isLoadingError) return null;
   return (
     <div className={classes.top}>

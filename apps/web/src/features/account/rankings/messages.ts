@@ -1,4 +1,4 @@
-/** Texts of the ranks. */
+/** Texts of the rankings. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const rankTexts = textsOf({

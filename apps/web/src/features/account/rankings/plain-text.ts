@@ -1,4 +1,4 @@
-/** The beginning of a markdown text as one line of words, for places that have no room for its looks. */
+/** Beginning of a markdown text as a single line without markup, for places with little room. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^[\]]*\]\([^()]*\)?/g, ' ')

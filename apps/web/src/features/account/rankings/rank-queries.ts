@@ -5,7 +5,7 @@ import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { rankPages, type RankSearch } from './rank-search.ts';
 
 export type RankRule = 'acm' | 'oi';
-/** On the wire. */
+/** Values of `type` in requests. */
 export const rankTypes = { acm: 0, oi: 1 } as const;
 
 export const rankQuery = (rule: RankRule, search: RankSearch) =>

@@ -16,17 +16,17 @@ const AvatarCropper = lazy(() => import('@verdict/ui/kit/AvatarCropper.tsx'));
 const reasons = { type: 'settings.avatarType', size: 'settings.avatarSize', content: 'kit.crop.failed' } as const;
 
 interface Props {
-  /** Whose avatar it is. */
+  /** Name of the account or group. */
   name: string;
-  /** Address of the one that is there. */
+  /** Address of the current avatar; null when there is none. */
   src: string | null;
-  /** Quietly, because a refusal is shown beside the picture. */
+  /** Uploads the picture quietly, because a refusal is shown beside it. */
   store: (picture: File) => Promise<unknown>;
-  /** What is said when it is stored. */
+  /** Message after the upload. */
   done: string;
 }
 
-/** Pick a picture, choose its part, send it: the avatar of an account or of a group. */
+/** Picks, crops and uploads a picture: the avatar of an account or of a group. */
 export function AvatarChoice({ name, src, store, done }: Props) {
   const t = settingsTexts.useMessages();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function AvatarChoice({ name, src, store, done }: Props) {
   const forgetPick = useRef<() => void>(null);
   async function pick(file: File | null) {
     if (!file) return;
-    // The same file can then be picked once more.
+    // Reset the input, so the same file can be picked again.
     forgetPick.current?.();
     const because = avatarRefusal(file) ?? ((await isReadable(file)) ? null : 'content');
     setRefusal(because && t(reasons[because]));
@@ -92,7 +92,7 @@ export function AvatarChoice({ name, src, store, done }: Props) {
   );
 }
 
-/** A name says little: the cropper would stay empty for what is no picture. */
+/** Decodes the file, because its name proves nothing; the cropper would stay empty for a file that is no picture. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

@@ -6,7 +6,7 @@ import { AvatarChoice } from './AvatarChoice.tsx';
 import { Section } from './Section.tsx';
 import { settingsTexts } from './messages.ts';
 
-/** The avatar of the account. */
+/** Avatar of the account. */
 export function AvatarPicker({ user }: { user: UserInfo }) {
   const t = settingsTexts.useMessages();
   return (

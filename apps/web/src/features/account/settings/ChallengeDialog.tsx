@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The slide challenge before a change of password or address. */
+/** Slide challenge before a change of password or email address. */
 export default function ChallengeDialog({ onPass, onClose }: Props) {
   const t = settingsTexts.useMessages();
   return (

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { settingsTexts } from './messages.ts';
 
-/** The password that is valid now, asked again before something important. */
+/** Current password, asked again before an important change. */
 export function CurrentPassword(props: PasswordInputProps) {
   const t = settingsTexts.useMessages();
   return (

@@ -23,7 +23,7 @@ import { settingsTexts } from './messages.ts';
 const RESEND_WAIT_SECONDS = 30;
 const empty = { newEmail: '', code: '', password: '' };
 
-/** The new address has to prove itself with a code before it counts. */
+/** Changes the email address; a mailed code must confirm the new one. */
 export function EmailForm({ user }: { user: UserInfo }) {
   const t = settingsTexts.useMessages();
   const say = useSay();
@@ -60,7 +60,10 @@ export function EmailForm({ user }: { user: UserInfo }) {
 
   useUnsavedForm(form.isDirty());
 
-  /** Not knowing is no objection: the server looks again. */
+  /**
+   * Reports a taken address when the field loses focus. A failed check reports nothing, because the server checks
+   * again.
+   */
   async function checkFree(): Promise<void> {
     const email = form.getValues().newEmail.trim();
     if (newEmailFault(email)) return;

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 import { messageSettingsQuery } from './setting-queries.ts';
 import { settingsTexts } from './messages.ts';
 
-/** What the reader wants to hear of. Each switch is kept at once. */
+/** Notification settings; each switch saves at once. */
 export function MessageSettings() {
   const t = settingsTexts.useMessages();
   const query = useQuery(messageSettingsQuery);
@@ -17,7 +17,7 @@ export function MessageSettings() {
     changes: messageSettingsQuery.queryKey,
   });
   const stored = query.data;
-  // What was just chosen, until it has been read again.
+  // Overlays the choice that is being saved, until the settings are refetched.
   const shown = stored && { ...stored, ...(saving.busy && saving.input) };
   const choose = (change: Partial<Settings>) => {
     if (!shown) return;

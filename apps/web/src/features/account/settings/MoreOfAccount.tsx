@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 
 const RemoteAccounts = lazy(() => import('./RemoteAccounts.tsx'));
 
-/** What lies below the password; it is loaded beside the page, which shows its first part the sooner. */
+/** Sections below the password. They load after the page, so the first section shows sooner. */
 export default function MoreOfAccount({ user }: { user: UserInfo }) {
   return (
     <>

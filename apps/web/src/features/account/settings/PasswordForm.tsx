@@ -22,7 +22,7 @@ import { settingsTexts } from './messages.ts';
 
 const empty = { oldPassword: '', newPassword: '', again: '' };
 
-/** The server answers with a new token for this session; all others end. */
+/** The server answers with a new token for this session and ends all other sessions. */
 export function PasswordForm({ username }: { username: string }) {
   const t = settingsTexts.useMessages();
   const say = useSay();
@@ -54,7 +54,7 @@ export function PasswordForm({ username }: { username: string }) {
     <Section title={t('settings.password')} hint={t('settings.passwordHint')}>
       <LockedForm sending={sending} onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))}>
         <FormError text={failure ?? locked} />
-        {/* Password managers want to know whose password this is. */}
+        {/* Password managers need the username that belongs to the password. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <CurrentPassword {...form.getInputProps('oldPassword')} />
         {(['newPassword', 'again'] as const).map((name) => (

@@ -29,7 +29,7 @@ const genders = [
 const lines = ['nickname', 'realname', 'school', 'number', 'cfUsername', 'github', 'blog'] as const;
 const hints = { realname: 'settings.realnameHint' } as const;
 
-/** What the user's page shows, and a few things that only contests need. */
+/** Fields of the public profile, and a few that only contests need. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const t = settingsTexts.useMessages();
   const actor = useActor();
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     validate: Object.fromEntries(fields.map((field) => [field, (value: string) => profileFault(t, field, value)])),
   });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
-    // Only what was changed here: another tab or device may have changed the rest meanwhile.
+    // Sends only changed fields: another tab or device may have changed the rest meanwhile.
     const stored = form.getInitialValues();
     const changes = Object.fromEntries(
       Object.entries(values).filter(([field, value]) => value !== stored[field as keyof typeof stored]),
@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     const { picturesLeft, ...saved } = await client.call(changeUserInfo, changes, { quiet: true });
     session.updateUser(user.uid, saved);
     form.resetDirty(values);
-    // Pictures of other sites were copied: what is edited next links to the copies.
+    // The server copied pictures of other sites, so the form continues with a signature that links to the copies.
     const { signature } = saved;
     if (signature !== null && 'signature' in changes) {
       form.setFieldValue('signature', (shown) => (shown === values.signature ? signature : shown));

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Both factors once more, before the second one is changed. */
+/** Asks for both factors again before the second one is changed. */
 export function ProofDialog({ title, work, onClose }: Props) {
   const t = settingsTexts.useMessages();
   const say = useSay();

@@ -5,7 +5,7 @@ import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
-/** Shown once: the server keeps only their hashes. */
+/** Recovery codes, shown only once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = settingsTexts.useMessages();
   const text = `${codes.join('\n')}\n`;

@@ -11,7 +11,7 @@ import { remoteAccountsQuery } from './setting-queries.ts';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
-/** One's own accounts at the sites that judge for this website; nothing where there are no such sites. */
+/** The user's own accounts at remote judges; renders nothing when the site uses no remote judges. */
 export default function RemoteAccounts() {
   const t = settingsTexts.useMessages();
   const { data: sites = [] } = useQuery(remoteAccountsQuery);

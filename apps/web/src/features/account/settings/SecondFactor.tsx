@@ -15,12 +15,12 @@ import classes from './SettingPage.module.css';
 
 type Step = 'rest' | 'setUp' | 'renew' | 'stop';
 
-/** Off, being set up, or on; recovery codes are shown right after they were made and never again. */
+/** Second factor: off, being set up, or on. Recovery codes are shown right after they are created, and never again. */
 export function SecondFactor() {
   const t = settingsTexts.useMessages();
   const state = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>('rest');
-  // Steps replace each other, so the next one takes the focus; but not the first, when the page is opened.
+  // Steps replace each other, so the next one takes the focus, except when the page opens.
   const [entered, setEntered] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const rest = () => setStep('rest');

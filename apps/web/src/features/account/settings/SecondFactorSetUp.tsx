@@ -20,7 +20,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The password first, then the picture for the app and the first code that proves the app has it. */
+/** Asks for the password, then shows the QR code for the app and asks for a first code as proof that the app works. */
 export function SecondFactorSetUp({ onDone, onCancel }: Props) {
   const [key, setKey] = useState<DataOf<typeof startSecondFactor> | null>(null);
   return key ? (
@@ -42,7 +42,7 @@ function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFact
   });
   return (
     <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
-      {/* The button that had the focus is gone: this is where one goes on. */}
+      {/* The focused button is gone, so the focus moves here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <CurrentPassword {...form.getInputProps('password')} error={form.errors.password ?? failure} autoFocus />
       <Buttons submit={t('settings.factorSetUp')} sending={sending} onCancel={onCancel} />
@@ -74,7 +74,7 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
       </div>
       <Stack gap="sm">
         <FormError text={failure} />
-        {/* The button that had the focus is gone: this is where one goes on. */}
+        {/* The focused button is gone, so the focus moves here. */}
         <LimitedInput
           label={t('settings.factorCode')}
           inputMode="numeric"

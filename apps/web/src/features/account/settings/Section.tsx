@@ -4,12 +4,12 @@ import classes from './SettingPage.module.css';
 
 interface Props {
   title: string;
-  /** What it does or why one would. */
+  /** Effect of the setting, or a reason for it. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the settings: its name beside it, or above it on narrow screens. */
+/** One section of the settings, with its title beside it, or above it on narrow screens. */
 export function Section({ title, hint, children }: Props) {
   return (
     <section className={classes.section}>

@@ -11,7 +11,7 @@ import { sessionsQuery } from './setting-queries.ts';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
-/** Where the account is signed in; each of these can be ended, but this one only by logging out. */
+/** Sessions of the account. Each can be ended, except the current one, which ends by logging out. */
 export function Sessions() {
   const t = settingsTexts.useMessages();
   const sessions = useQuery(sessionsQuery);

@@ -12,7 +12,7 @@ import classes from './SettingPage.module.css';
 const MoreOfAccount = lazy(() => import('./MoreOfAccount.tsx'));
 const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
 
-/** How one logs in, and what others see. Who has to log in again finds what was typed; somebody else does not. */
+/** Account and profile settings. After a new login the same user finds typed values again; another user does not. */
 export function SettingPage() {
   const t = settingsTexts.useMessages();
   const user = useLastUser();

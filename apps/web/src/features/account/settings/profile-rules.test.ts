@@ -7,8 +7,8 @@ const key = ((name: string) => name) as Parameters<typeof profileFault>[0];
 test.each<[ProfileField, string, string | null]>([
   ['nickname', 'a'.repeat(20), null],
   ['nickname', 'a'.repeat(21), 'settings.tooLong'],
-  ['nickname', 'a\u202eb', 'settings.characters'], // turns the text around
-  ['nickname', '\u200b', null], // nothing to see is no nickname
+  ['nickname', 'a\u202eb', 'settings.characters'], // reverses the direction of text
+  ['nickname', '\u200b', null], // invisible, so it counts as empty
   ['realname', 'n'.repeat(51), 'settings.tooLong'],
   ['school', 'n'.repeat(101), 'settings.tooLong'],
   ['number', 'n'.repeat(201), 'settings.tooLong'],
@@ -26,7 +26,7 @@ test.each<[ProfileField, string, string | null]>([
 test.each([
   ['13800138000', '', null],
   ['+86 138-0013-8000', '', null],
-  ['', '13800138000', null], // removes it
+  ['', '13800138000', null], // removes the stored number
   ['12ab', '', 'settings.mobileFormat'],
   ['13800138000', '13800138000', 'settings.mobileSame'],
   ['', '', 'settings.mobileRequired'],

@@ -1,7 +1,4 @@
-/**
- * What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same
- * again.
- */
+/** Rules of the profile's fields, from the limits and patterns of the contract; the server checks the same again. */
 import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account/account.ts';
 import {
   NOTHING_TO_SEE,
@@ -19,10 +16,10 @@ export type ProfileField = keyof typeof profileLimits;
 
 const addresses: ReadonlySet<ProfileField> = new Set(['blog', 'github']);
 
-/** What is wrong with a field, in words; null if nothing is. */
+/** Error text of a field; null when it is valid. */
 export function profileFault(t: Translate, field: ProfileField, value: string): string | null {
   const isLine = field !== 'signature';
-  // A line in which there is nothing to see counts as empty.
+  // A line of only invisible characters counts as empty.
   if (isLine && NOTHING_TO_SEE.test(value)) return null;
   const text = isLine ? value.trim() : value;
   if ([...text].length > profileLimits[field]) return t('settings.tooLong', { max: profileLimits[field] });
@@ -30,7 +27,7 @@ export function profileFault(t: Translate, field: ProfileField, value: string): 
   return addresses.has(field) && !WEB_ADDRESS.test(webAddressOf(text)) ? t('settings.url') : null;
 }
 
-/** An empty number removes the stored one. */
+/** Error text of a mobile number. An empty number removes the stored one. */
 export function mobileFault(t: Translate, mobile: string, stored: string): string | null {
   if (mobile.trim() === stored) return t(stored === '' ? 'settings.mobileRequired' : 'settings.mobileSame');
   return mobile.trim() === '' || MOBILE_PATTERN.test(mobile.trim()) ? null : t('settings.mobileFormat');

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 const ChallengeDialog = lazy(() => import('./ChallengeDialog.tsx'));
 
 interface Challenge {
-  /** Runs `work` once the challenge is passed; nothing happens when its dialog is left. */
+  /** Runs `work` once the challenge is passed; does nothing when the dialog is closed. */
   before: (work: () => void) => void;
-  /** The dialog, to be rendered beside the form. */
+  /** Dialog to render beside the form. */
   dialog: ReactNode;
 }
 
