@@ -1,16 +1,16 @@
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 
-/** As its readers have it. */
+/** Announcement as its readers receive it. */
 export interface ReadAnnouncement {
   id: number;
   title: string;
   content: string;
-  /** Of who wrote it; null where the account is gone. */
+  /** Author's username; null when the account was deleted. */
   username: string | null;
   gmtCreate: string;
 }
 
-/** When it was written and by whom. */
+/** Date and author of an announcement. */
 export const AnnouncementFacts = ({ announcement: { gmtCreate, username } }: { announcement: ReadAnnouncement }) => (
   <>
     <DateTime at={gmtCreate} />

@@ -2,7 +2,7 @@ import { Page } from '@verdict/ui/kit/Page.tsx';
 import { announcementQuery } from './announcement-queries.ts';
 import { AnnouncementView } from './AnnouncementView.tsx';
 
-/** An announcement of the site. */
+/** Announcement of the site. */
 export const AnnouncementPage = () => (
   <Page size="text">
     <AnnouncementView query={announcementQuery} list={{ to: '/home' }} />

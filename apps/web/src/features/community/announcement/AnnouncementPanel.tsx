@@ -13,14 +13,14 @@ import { AnnouncementFacts, type ReadAnnouncement } from './AnnouncementFacts.ts
 import classes from './Announcement.module.css';
 
 interface Props<Row> {
-  /** Of the site, of a group or of a contest. */
+  /** Query of a page of announcements, of the site, a group or a contest. */
   pageOf: (page: number) => UseQueryOptions<Page<Row>, DefaultError, Page<Row>, (string | number)[]>;
   pageSize: number;
-  /** The route of one of them, with its id as `$announcementID`, and its other parameters. */
+  /** Route of a single announcement with `$announcementID`, and the route's other parameters. */
   one: { to: string; params?: Record<string, string> };
 }
 
-/** Announcements: a list whose entries have pages of their own. */
+/** List of announcements; each entry links to its own page. */
 export function AnnouncementPanel<Row extends ReadAnnouncement>({ pageOf, pageSize, one }: Props<Row>) {
   const t = useMessages();
   const [page, setPage] = useState(1);

@@ -14,13 +14,13 @@ import { AnnouncementFacts, type ReadAnnouncement } from './AnnouncementFacts.ts
 
 interface Props<Row> {
   query: (id: number) => UseQueryOptions<Row, DefaultError, Row, (string | number)[]>;
-  /** Where the others are: a route's path with its parameters. */
+  /** Path and parameters of the route that lists the announcements. */
   list: { to: string; params?: Record<string, string> };
-  /** What surrounds the page has the heading of the first level. */
+  /** True when the surrounding page has the first-level heading. */
   isWithin?: boolean;
 }
 
-/** One announcement, named by the `announcementID` of the address. */
+/** Announcement with the `announcementID` of the address. */
 export function AnnouncementView<Row extends ReadAnnouncement>({ query, ...look }: Props<Row>) {
   const { announcementID = '' } = useParams({ strict: false }) as { announcementID?: string };
   if (!/^[1-9]\d{0,14}$/.test(announcementID)) return <NotFound />;

@@ -13,7 +13,7 @@ export const announcementsQuery = (currentPage: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One of them. */
+/** One announcement of the site. */
 export const announcementQuery = (aid: number) =>
   queryOptions({
     queryKey: ['announcement', 'site', 'one', aid] as (string | number)[],

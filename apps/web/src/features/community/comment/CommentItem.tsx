@@ -36,27 +36,27 @@ import { Written } from './Written.tsx';
 
 const WriteForm = lazy(() => import('./WriteForm.tsx'));
 
-/** Whom a reply is for. */
+/** Recipient of a reply. */
 export interface ReplyTo {
   commentId: number;
   uid: string;
   name: string;
-  /** The reply that it answers; null: it answers the comment. */
+  /** Id of the reply that is answered; null when the comment itself is answered. */
   quoteId: number | null;
 }
 
 interface Props {
   place: CommentPlace;
   comment: Comment;
-  /** It is the one that the reader has come for. */
+  /** True for the comment that the address links to. */
   isTarget: boolean;
   isLiked: boolean;
-  /** The reply that is being written under this comment. */
+  /** Reply being written under this comment. */
   replyTo: ReplyTo | null;
   onReplyTo: (to: ReplyTo | null) => void;
 }
 
-/** Once, when the reader has come for it. */
+/** Scrolls to the linked comment; as a stable ref callback, it runs only once. */
 const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'start' });
 
 /** A comment with its likes and replies. */
@@ -187,11 +187,11 @@ interface OwnProps {
   place: CommentPlace;
   row: Comment | Reply;
   kind: keyof typeof edits;
-  /** What can be done with it. `editButton`: null for all but its author. */
+  /** Actions. `editButton` is null for everybody except the author. */
   children: (editButton: ReactNode) => ReactNode;
 }
 
-/** A comment or a reply. Its author changes it in its place. */
+/** A comment or reply that its author can edit in place. */
 function Own({ place, row, kind, children }: OwnProps) {
   const t = commentTexts.useMessages();
   const queryClient = useQueryClient();
@@ -238,14 +238,14 @@ function Own({ place, row, kind, children }: OwnProps) {
 interface RepliesProps {
   place: CommentPlace;
   comment: Comment;
-  /** The reply that is being answered, and the form for that, which stands below it. */
+  /** Id of the reply being answered; `replyForm` is rendered below it. */
   answered: number | null;
   replyForm: ReactNode;
-  /** Null: the reader may not. */
+  /** Null when the reader may not reply. */
   onReplyTo: ((reply: Reply) => void) | null;
 }
 
-/** The newest replies; the others, page by page, when they are asked for. */
+/** The newest replies. Older ones load page by page on demand. */
 function Replies({ place, comment, answered, replyForm, onReplyTo }: RepliesProps) {
   const t = commentTexts.useMessages();
   const { id, replyList, totalReplyNum } = comment;
@@ -353,7 +353,7 @@ function DeleteButton({ label, onClick }: { label: string; onClick: () => void }
 
 interface ActProps {
   icon: Icon;
-  /** What is read out: beside what it shows, to whose words it belongs. */
+  /** Accessible name: the action and the author of the text. */
   label: string;
   onClick: () => void;
   children: string;

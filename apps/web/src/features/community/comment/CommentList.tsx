@@ -22,22 +22,22 @@ const WriteForm = lazy(() => import('./WriteForm.tsx'));
 
 interface Props {
   place: CommentPlace;
-  /** Above the form. */
+  /** Rendered above the form. */
   hint?: ReactNode;
-  /** Read again so often, besides what is pushed. */
+  /** Refetch interval in milliseconds, in addition to pushes. */
   pollMs?: number;
-  /** The comment that the reader has come for. */
+  /** Id of the comment that the address links to. */
   target?: number | undefined;
 }
 
-/** The comments on something, what most like first, with the form for another one. */
+/** Comments on a subject, most liked first, with a form for a new one. */
 export function CommentList({ place, hint, pollMs, target }: Props) {
   const t = commentTexts.useMessages();
   const actor = useActor();
   const queryClient = useQueryClient();
-  /** Null: that of the comment that the reader has come for, or the first. */
+  /** Page that the reader turned to; null shows the page of the linked comment, or the first. */
   const [turned, setTurned] = useState<number | null>(null);
-  /** One reply is written at a time. */
+  /** Only one reply is written at a time. */
   const [replyTo, setReplyTo] = useState<ReplyTo | null>(null);
   const list = useQuery({
     ...commentsQuery(place, turned ?? 1, turned === null ? target : undefined),

@@ -1,7 +1,7 @@
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { commentTexts } from './messages.ts';
 
-/** Says that a text is not the one that was posted, and since when. */
+/** Marks a text that was edited after posting, with the time of the edit. */
 export function EditedMark({ at }: { at: string }) {
   const t = commentTexts.useMessages();
   return (

@@ -13,11 +13,11 @@ const groupBadges = {
 
 interface Props {
   role: Comment['fromRole'];
-  /** The author has the role in the group, not on the site. */
+  /** Role in the group, when the author has it there and not on the site. */
   groupRole?: 'root' | 'admin' | null;
 }
 
-/** Beside the name of an administrator who writes something. */
+/** Badge beside the name of an author who is an administrator. */
 export function RoleBadge({ role, groupRole = null }: Props) {
   const t = commentTexts.useMessages();
   if (role === 'user') return null;

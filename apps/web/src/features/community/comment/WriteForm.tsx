@@ -13,27 +13,31 @@ import classes from './Comments.module.css';
 import { useTextDraft } from './text-draft.ts';
 import { useTextRule } from './use-text-rule.ts';
 
-/** Resolves with what follows as soon as the server has the text. `revision`: of the stored text that it changes. */
+/**
+ * Resolves, once the server has the text, with the work that follows. `revision`: of the stored text that is changed.
+ */
 export type SendText = (content: string, revision: string | undefined) => Promise<() => Promise<void>>;
 
 interface Props {
   label: string;
-  /** The form was opened where it stands: it says what for, takes the focus and gives it back. */
+  /** True when a button opened the form in place: it shows its label, takes the focus and returns it on closing. */
   isOpened?: boolean;
-  /** What it is written at: a draft is kept for it. */
+  /** Key of the draft: the place where the text is written. */
   place: string;
-  /** What is changed; absent: it is something new. */
+  /** Stored text to change; absent for a new text. */
   initial?: string;
-  /** Of the stored text: who has changed it in another window meanwhile chooses between the two. */
+  /**
+   * Revision of the stored text. When another window changed it meanwhile, the author chooses between the two texts.
+   */
   revision?: string | null;
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
   write: SendText;
-  /** Absent: the form stays. */
+  /** Absent when the form cannot be closed. */
   onCancel?: () => void;
 }
 
-/** A comment or a reply in Markdown. */
+/** Form for a comment or a reply in Markdown. */
 export default function WriteForm({
   label,
   isOpened = false,
@@ -51,7 +55,7 @@ export default function WriteForm({
   const { send, sending, failure, versions } = useSending(
     async (text: string, read) => {
       const follow = await write(text, read);
-      // Before lists are read again: who leaves meanwhile would find the text there as if it were not sent.
+      // Drop the draft before lists are refetched: an author who leaves meanwhile would find the sent text as a draft.
       draft.dropSent(text);
       await follow();
     },
@@ -108,7 +112,7 @@ export default function WriteForm({
   );
 }
 
-/** The stored text that the form replaces: one field. */
+/** The stored text as a single revised field. */
 const revisedText = (
   label: string,
   values: string,

@@ -11,7 +11,7 @@ import { commentTexts } from './messages.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 
-/** What is shown of a comment or a reply. */
+/** Fields of a comment or reply that are shown. */
 type Row = Pick<
   Comment,
   | 'fromUid'
@@ -28,13 +28,13 @@ type Row = Pick<
 
 interface Props {
   row: Row;
-  /** Its author has opened what it is about. */
+  /** True when the author opened the discussion. */
   isOpener?: boolean;
-  /** What can be done with it. */
+  /** Buttons below the text. */
   children: ReactNode;
 }
 
-/** A comment or a reply: who wrote it and when, its text, and below it what can be done with it. */
+/** A comment or reply: author, date, text and actions. */
 export function Written({ row, isOpener = false, children }: Props) {
   const t = commentTexts.useMessages();
   const {

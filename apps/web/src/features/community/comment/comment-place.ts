@@ -1,27 +1,27 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 interface Written {
-  /** Its author. */
+  /** Uid of the author. */
   fromUid: string;
 }
 
-/** A comment, or a reply. */
+/** Id of a comment or of a reply. */
 export type CommentPart = { commentId: number } | { replyId: number };
 
-/** What comments are about, and what the reader may do with them. */
+/** Subject of comments, and the reader's rights there. */
 export interface CommentPlace {
-  /** As requests name it. */
+  /** Subject in requests: contest or discussion. */
   subject: { cid: number } | { did: number };
-  /** Everything under it is read again after a change; its comments are under it. */
+  /** Query key that a change invalidates; it includes the comments. */
   changes: QueryKey;
   mayReply: (comment: Written) => boolean;
   mayDelete: (written: Written) => boolean;
-  /** A moderator deletes what somebody else wrote, and says why; absent: no reason is asked for. */
+  /** Removes another author's text as a moderator, with a reason. Absent when no reason is required. */
   remove?: (part: CommentPart) => void;
-  /** Who has opened what the comments are about: their own are marked. Absent: nobody is. */
+  /** Uid of the user who opened the subject; their comments are marked. Absent when nobody is marked. */
   openerUid?: string;
-  /** Absent: nobody reports what is written here. */
+  /** Absent where comments cannot be reported. */
   report?: (part: CommentPart) => void;
-  /** The address of one of its comments; absent: comments have none here. */
+  /** Address of a comment; absent where comments have no address. */
   linkTo?: (commentId: number) => { to: string; params: Record<string, string>; search: Record<string, unknown> };
 }

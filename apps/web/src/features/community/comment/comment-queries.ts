@@ -6,7 +6,7 @@ import type { CommentPlace } from './comment-place.ts';
 export const COMMENTS_PAGE_SIZE = 10;
 const REPLIES_PAGE_SIZE = 20;
 
-/** `at`: the page that has this comment, instead of that of the number. */
+/** `at`: id of a comment; returns its page instead of `currentPage`. */
 export const commentsQuery = ({ subject, changes }: CommentPlace, currentPage: number, at?: number) =>
   queryOptions({
     queryKey: [...changes, 'comments', currentPage, at ?? null],

@@ -1,4 +1,4 @@
-/** Draft of a single text at a place, such as a comment, kept in this browser until it is sent or thrown away. */
+/** Draft of a single text, such as a comment. Kept in this browser until it is sent or discarded. */
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { joinTexts, type DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
 import { envelopeOf } from '@verdict/ui/drafts/envelope.ts';
@@ -7,7 +7,7 @@ import { type LocalDraft, useLocalDraft } from '@verdict/ui/drafts/use-local-dra
 
 const keyOf = (uid: string, place: string): string => `text-draft:${uid}:${place}`;
 
-/** `place`: what the text is written at, e.g. `comment {"did":7}`; `initial`: the stored text that it changes. */
+/** `place`: where the text is written, e.g. `comment {"did":7}`. `initial`: the stored text being changed. */
 export const textDraft = (
   uid: string | null,
   place: string,

@@ -1,6 +1,6 @@
 import { commentTexts } from './messages.ts';
 
-/** The form's rule for a text of at most `max` characters: what is wrong with it, or null. */
+/** Rule for a text of at most `max` characters: returns the error text, or null. */
 export function useTextRule(max: number): (text: string) => string | null {
   const t = commentTexts.useMessages();
   return (text) => {

@@ -10,7 +10,7 @@ import { categoriesQuery } from './discussion-queries.ts';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { discussionTexts } from './messages.ts';
 
-/** The names of all categories, and of new ones. */
+/** Renames categories and adds new ones. */
 export default function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(categoriesQuery);
   return data && <Names stored={data} onClose={onClose} />;

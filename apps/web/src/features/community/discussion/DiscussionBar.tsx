@@ -32,7 +32,7 @@ const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 const ReasonDialog = lazy(async () => (await import('./moderation-part.ts')).loadReasonDialog());
 const MuteDialog = lazy(async () => (await import('./moderation-part.ts')).loadMuteDialog());
 
-/** What the reader may do with a discussion. */
+/** Actions of the reader on a discussion. */
 export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
   const t = discussionTexts.useMessages();
   const words = solutionTexts.useMessages();

@@ -18,16 +18,16 @@ import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
 
-/** With its menus. */
+/** Chunk with the menus. */
 const DiscussionBar = lazy(async () => ({ default: (await import('./DiscussionBar.tsx')).DiscussionBar }));
-/** For those who have not solved the problem. */
+/** Shown to readers who have not solved the problem. */
 const SolutionWarning = lazy(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
-/** For the few who see it all the same. */
+/** Shown to the few readers who may see a hidden post. */
 const HiddenNotice = lazy(() => import('./HiddenNotice.tsx'));
 const ReasonDialog = lazy(async () => (await import('./moderation-part.ts')).loadReasonDialog());
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
-/** A discussion with its comments. `comment`: the one that the reader has come for. */
+/** A discussion with its comments. `comment`: id of the comment that the address links to. */
 export function DiscussionDetail({ did, comment }: { did: number; comment: number | undefined }) {
   const [reveal, setReveal] = useState(false);
   const query = useQuery(discussionQuery(did, reveal));
@@ -39,7 +39,7 @@ export function DiscussionDetail({ did, comment }: { did: number; comment: numbe
 interface ShownProps {
   discussion: DiscussionInfo;
   comment: number | undefined;
-  /** Asks for the text that its reader was warned of. */
+  /** Loads the text behind the spoiler warning. */
   onReveal: () => void;
 }
 

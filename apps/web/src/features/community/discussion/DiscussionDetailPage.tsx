@@ -8,7 +8,7 @@ import { discussionTexts } from './messages.ts';
 
 const route = getRouteApi('/discussion-detail/$discussionID');
 
-/** A discussion of the site. */
+/** Discussion of the site. */
 export function DiscussionDetailPage() {
   const t = discussionTexts.useMessages();
   const { openPublicDiscussion } = useSiteConfig();

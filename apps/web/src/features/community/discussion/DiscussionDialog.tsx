@@ -37,14 +37,14 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   kind: DiscussionKind;
   place: DiscussionPlace;
-  /** Null: a new one. */
+  /** Null when a new discussion is written. */
   discussion: DiscussionInfo | null;
   mayPin: boolean;
   onClose: () => void;
   onPosted?: (id: number) => void;
 }
 
-/** What its form sends, to the endpoint of its kind; returns its id. */
+/** Sends the form to the endpoint of its kind. */
 async function post(
   { kind, place, discussion }: Pick<Props, 'kind' | 'place' | 'discussion'>,
   { categoryId, language, topPriority, ...words }: DiscussionDraft,
@@ -71,7 +71,7 @@ async function post(
   return client.call(createDiscussion, { ...sent, pid, gid: place.groupId ?? undefined }, quiet);
 }
 
-/** Of the stored text. */
+/** Draft with the stored text. */
 const storedDraft = (stored: DiscussionText): DiscussionDraft => ({
   title: stored.title,
   description: stored.description,
@@ -81,7 +81,7 @@ const storedDraft = (stored: DiscussionText): DiscussionDraft => ({
   topPriority: stored.topPriority,
 });
 
-/** A discussion or a solution as it is written, over the whole screen. What is typed stays here until it is posted. */
+/** Full-screen editor of a discussion or solution. Typed text is kept in the browser until it is posted. */
 export default function DiscussionDialog({ kind, place, discussion, mayPin, onClose, onPosted }: Props) {
   const t = discussionTexts.useMessages();
   const words = solutionTexts.useMessages();
@@ -226,7 +226,7 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
   );
 }
 
-/** What a form gives its inputs. */
+/** Props that a form gives its inputs. */
 type InputProps = ReturnType<ReturnType<typeof useForm<DiscussionDraft>>['getInputProps']>;
 
 function CategorySelect(props: InputProps) {

@@ -36,7 +36,7 @@ interface Props {
   address: ListAddress<DiscussionSearch>;
 }
 
-/** The discussions of a place with their filters, in the order that the address says. */
+/** Discussions of a place with filters, sorted as the address says. */
 export const DiscussionList = (props: Props) =>
   props.address.search.sort === 'activity' ? <ActiveDiscussions {...props} /> : <NewestDiscussions {...props} />;
 
@@ -110,7 +110,7 @@ function DiscussionFilters({ address }: { address: Props['address'] }) {
   );
 }
 
-/** What is done beside the list: another discussion, and for super admins the categories. */
+/** Buttons beside the list: a new discussion, and the categories for super admins. */
 export function DiscussionActs({ place, mayPin }: { place: DiscussionPlace; mayPin: boolean }) {
   const t = discussionTexts.useMessages();
   const navigate = useNavigate();

@@ -14,12 +14,12 @@ import { discussionTexts } from './messages.ts';
 const route = getRouteApi('/discussion');
 const problemRoute = getRouteApi('/discussion/$problemID');
 
-/** The discussions of the site. */
+/** Discussions of the site. */
 export const DiscussionListPage = () => (
   <SitePage problemId={null} address={listAddress(route.useSearch(), route.useNavigate())} />
 );
 
-/** Those about one problem. */
+/** Discussions about one problem of the site. */
 export const ProblemDiscussionsPage = () => (
   <SitePage
     problemId={problemRoute.useParams().problemID}

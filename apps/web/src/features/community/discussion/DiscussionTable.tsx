@@ -15,14 +15,14 @@ import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
 
 interface Props {
-  /** The rows, or why there are none. */
+  /** The rows, or the reason why there are none. */
   reading: ReturnType<typeof tableOf<DiscussionRow>>;
   sort: DiscussionSort;
   empty: ReactNode;
   skeletonRows: number;
 }
 
-/** Pinned ones first. */
+/** Table of discussions, pinned ones first. */
 export function DiscussionTable({ reading, sort, empty, skeletonRows }: Props) {
   const t = discussionTexts.useMessages();
   const solution = solutionTexts.useMessages();

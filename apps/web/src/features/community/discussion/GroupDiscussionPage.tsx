@@ -4,7 +4,7 @@ import { DiscussionDetail } from './DiscussionDetail.tsx';
 
 const detailRoute = getRouteApi('/in-group/group/$groupID/discussion-detail/$discussionID');
 
-/** A discussion of the group. */
+/** Discussion of a group. */
 export function GroupDiscussionPage() {
   const { discussionID } = detailRoute.useParams();
   const { comment } = detailRoute.useSearch();

@@ -13,12 +13,12 @@ import { discussionTexts } from './messages.ts';
 const route = getRouteApi('/in-group/group/$groupID/discussion');
 const problemRoute = getRouteApi('/in-group/group/$groupID/discussion/$problemID');
 
-/** The discussions of a group. */
+/** Discussions of a group. */
 export const GroupDiscussionsPage = () => (
   <GroupPage problemId={null} address={listAddress(route.useSearch(), route.useNavigate())} />
 );
 
-/** Those about one problem. */
+/** Discussions about one problem of a group. */
 export const GroupProblemDiscussionsPage = () => (
   <GroupPage
     problemId={problemRoute.useParams().problemID}

@@ -10,7 +10,7 @@ import { useGroup } from '../../group/use-group.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/discussion/admin');
 
-/** What waits for those who run the group, as the back office has it for the site. */
+/** Moderation queue of a group; the back office has the same page for the site. */
 export function GroupModerationPage() {
   const t = moderationTexts.useMessages();
   const group = groupTexts.useMessages();

@@ -3,7 +3,7 @@ import classes from './Discussion.module.css';
 import { discussionTexts } from './messages.ts';
 import { useReportedAs } from './use-reported-as.ts';
 
-/** Beside a title that only its author and moderators see: why. */
+/** Mark beside a title that only its author and moderators see, with the reason. */
 export function HiddenMark({ row: { held, reportedAs } }: { row: Pick<DiscussionRow, 'held' | 'reportedAs'> }) {
   const t = discussionTexts.useMessages();
   const reasons = useReportedAs(reportedAs);

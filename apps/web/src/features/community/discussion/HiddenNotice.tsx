@@ -3,7 +3,7 @@ import type { DiscussionInfo } from '@verdict/contract/community/discussion.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { useReportedAs } from './use-reported-as.ts';
 
-/** Over a post that others do not see: why. */
+/** Notice above a hidden post, with the reason. */
 export default function HiddenNotice({ discussion: { held, kind, reportedAs } }: { discussion: DiscussionInfo }) {
   const t = discussionTexts.useMessages();
   const words = solutionTexts.useMessages();

@@ -6,7 +6,7 @@ interface Props {
   post: Pick<DiscussionRow, 'author' | 'uid' | 'avatar' | 'titleName' | 'titleColor' | 'role' | 'groupRole'>;
 }
 
-/** Who has written a discussion or a solution. */
+/** Author of a discussion or solution. */
 export function PostAuthor({ post: { author, uid, avatar, titleName, titleColor, role, groupRole } }: Props) {
   return (
     <>

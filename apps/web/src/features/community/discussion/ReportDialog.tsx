@@ -12,12 +12,12 @@ import { discussionTexts } from './messages.ts';
 
 interface Props {
   did: number;
-  /** What of it; absent: the discussion itself. */
+  /** Reported comment or reply; absent when the discussion itself is reported. */
   part?: CommentPart;
   onClose: () => void;
 }
 
-/** What is wrong with a discussion, or with a comment on it, for the moderators. */
+/** Reports a discussion, or a comment on it, to the moderators. */
 export default function ReportDialog({ did, part, onClose }: Props) {
   const t = discussionTexts.useMessages();
   const form = useForm<{ labels: ReportLabel[]; content: string }>({

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './Discussion.module.css';
 import { solutionTexts } from './messages.ts';
 
-/** In place of a text that gives the solution away, before a reader who has not solved the problem. */
+/** Replaces a text with spoilers until the reader asks for it; shown to readers who have not solved the problem. */
 export function SolutionWarning({ onShow, loading }: { onShow: () => void; loading?: boolean }) {
   const t = solutionTexts.useMessages();
   return (

@@ -9,7 +9,7 @@ import { loginFirst } from '../../../app/login-first.ts';
 import { discussionKey } from './discussion-queries.ts';
 import { solutionTexts } from './messages.ts';
 
-/** For and against a solution. The same vote again takes it back; nobody votes for their own. */
+/** Votes for and against a solution. Repeating a vote takes it back; authors cannot vote for their own solution. */
 export function VoteButtons({ solution }: { solution: DiscussionInfo }) {
   const t = solutionTexts.useMessages();
   const isOwn = solution.uid === useUser()?.uid;

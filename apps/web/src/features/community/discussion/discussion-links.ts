@@ -10,16 +10,16 @@ const within = (groupId: number | null, path: string, params: Record<string, str
     ? { to: path, params }
     : { to: `/group/$groupID${path}`, params: { ...params, groupID: String(groupId) } };
 
-/** A list of discussions. */
+/** Link to a list of discussions. */
 export const listLink = ({ groupId, problemId }: DiscussionPlace): Address =>
   problemId === null
     ? within(groupId, '/discussion', {})
     : within(groupId, '/discussion/$problemID', { problemID: problemId });
 
-/** The problem that a discussion is about, in the same place. */
+/** Link to the problem of a discussion, in the same place. */
 export const problemLink = ({ gid, pid }: { gid: number | null; pid: string }): Address =>
   within(gid, '/problem/$problemID', { problemID: pid });
 
-/** `gid`: of its group. */
+/** `gid`: id of the discussion's group; null for the site. */
 export const discussionLink = ({ id, gid }: { id: number; gid: number | null }): Address =>
   within(gid, '/discussion-detail/$discussionID', { discussionID: String(id) });

@@ -10,10 +10,10 @@ import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { discussionPages, type DiscussionSearch } from './discussion-search.ts';
 
-/** Where discussions are listed: on the site or in a group, and there all of them or those of one problem. */
+/** Place of a list of discussions: the site or a group, for all problems or a single one. */
 export interface DiscussionPlace {
   groupId: number | null;
-  /** Display id. */
+  /** Display id; null lists discussions of the whole place. */
   problemId: string | null;
 }
 
@@ -33,14 +33,14 @@ export const discussionListQuery = ({ groupId, problemId }: DiscussionPlace, sea
     placeholderData: keepPreviousData,
   });
 
-/** Behind it the list goes on. */
+/** Cursor of the next page: the last row of this one. */
 const lastKnown = ({ topPriority, gmtActive, id }: DiscussionRow) => ({
   afterPinned: topPriority,
   afterActive: gmtActive,
   afterId: id,
 });
 
-/** By activity a list grows at its end: pages with numbers would shift while somebody writes. */
+/** Discussions by activity. The list grows at its end, because numbered pages would shift while users write. */
 export const activeDiscussionsQuery = ({ groupId, problemId }: DiscussionPlace, search: DiscussionSearch) => {
   const { currentPage: _page, ...input } = pagingInput(search, discussionPages);
   const sent = { ...input, sort: 'activity' as const, ...(problemId !== null && { pid: problemId }) };
@@ -61,7 +61,10 @@ export const activeDiscussionsQuery = ({ groupId, problemId }: DiscussionPlace, 
   });
 };
 
-/** Each reading counts a view, so it is not read again by itself. `reveal`: what its reader has been warned of. */
+/**
+ * Never refetched automatically, because each read counts as a view. `reveal`: also returns the text behind the spoiler
+ * warning.
+ */
 export const discussionQuery = (did: number, reveal: boolean) =>
   queryOptions({
     queryKey: [...oneDiscussionKey(did), 'detail', reveal],

@@ -6,7 +6,7 @@ export const discussionPages = pages(10);
 
 export interface DiscussionSearch extends Sorted<DiscussionSort> {
   keyword?: string | undefined;
-  /** Category. */
+  /** Id of the category. */
   cid?: number | undefined;
   onlyMine?: true | undefined;
 }
@@ -21,7 +21,7 @@ export const readDiscussionSearch = (raw: RawSearch | DiscussionSearch): Discuss
 export { readQueueSearch as readModerationSearch } from '@verdict/ui/moderation/queue-search.ts';
 
 export interface DetailSearch {
-  /** A comment to scroll to. */
+  /** Id of the comment to scroll to. */
   comment?: number | undefined;
 }
 

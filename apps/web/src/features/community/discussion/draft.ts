@@ -1,4 +1,4 @@
-/** What somebody is writing, kept in this browser until it is posted or thrown away. */
+/** Draft of a discussion or solution, kept in this browser until it is posted or discarded. */
 import type { DiscussionKind } from '@verdict/domain/community/discussion.ts';
 import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
 import { envelopeOf } from '@verdict/ui/drafts/envelope.ts';
@@ -8,20 +8,20 @@ export interface DiscussionDraft {
   title: string;
   description: string;
   categoryId: string;
-  /** Of the program of a solution. */
+  /** Language of a solution's program. */
   language: string;
   content: string;
   topPriority: boolean;
 }
 
-/** Key of a draft: account, and the discussion or where a new one goes. */
+/** Parts of a draft's key: the account, and the discussion or the place of a new one. */
 export interface DraftOf {
   /** Null for a visitor. */
   uid: string | null;
   kind: DiscussionKind;
   groupId: number | null;
   problemId: string | null;
-  /** Null: a new one. */
+  /** Null for a new discussion. */
   did: number | null;
 }
 
@@ -30,7 +30,7 @@ const keyOf = ({ uid, kind, groupId, problemId, did }: DraftOf): string =>
 
 const same = (one: DiscussionDraft, two: DiscussionDraft): boolean => JSON.stringify(one) === JSON.stringify(two);
 
-/** `begun`: the stored discussion, or the form of a new one. */
+/** `begun`: the stored discussion, or the initial form of a new one. */
 export const discussionDraft = (
   of: DraftOf,
   begun: DiscussionDraft,
@@ -56,7 +56,7 @@ export const discussionDraft = (
   },
 });
 
-/** Null: not readable. */
+/** Parses a stored draft; null when it is not readable. */
 function draftFrom(stored: unknown): DiscussionDraft | null {
   const draft = stored as Partial<DiscussionDraft> | null;
   const texts = [draft?.title, draft?.description, draft?.categoryId, draft?.content];
@@ -71,6 +71,6 @@ function draftFrom(stored: unknown): DiscussionDraft | null {
   };
 }
 
-/** The texts as they are compared with another draft. */
+/** Texts of a draft, to compare it with another one. */
 export const describeDiscussion = ({ title, description, content }: DiscussionDraft): string =>
   [title, description, content].filter((text) => text.trim() !== '').join('\n\n');

@@ -1,4 +1,4 @@
-/** Dialogs of moderators, fetched with their texts when they are asked for: few readers are moderators. */
+/** Dialogs of moderators. Loaded on demand with their texts, because few readers are moderators. */
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 

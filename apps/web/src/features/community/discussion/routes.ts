@@ -51,7 +51,7 @@ export const discussionRoutes = [
   }),
 ] as const;
 
-/** Within the shell of a group. */
+/** Routes inside the shell of a group. */
 export const groupDiscussionRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,

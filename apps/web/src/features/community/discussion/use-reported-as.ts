@@ -1,7 +1,7 @@
 import type { ReportLabel } from '@verdict/domain/community/discussion.ts';
 import { discussionTexts } from './messages.ts';
 
-/** What reports say is wrong, as words; null: none says anything. */
+/** Reasons given in reports, as text; null when there are none. */
 export function useReportedAs(labels: ReportLabel[]): string | null {
   const t = discussionTexts.useMessages();
   if (labels.length === 0) return null;

@@ -3,7 +3,7 @@ import { can } from '@verdict/domain/access/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 
-/** How pictures and files get into a text of the site or of a group; nothing for those who may not upload there. */
+/** Uploads for texts of the site or of a group; empty for actors who may not upload there. */
 export function useUploads(groupId: number | null) {
   const actor = useActor();
   const gid = groupId ?? undefined;

@@ -6,7 +6,7 @@ import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { messageTexts } from './messages.ts';
 
-/** What an author has to say about what a moderator did. `id`: of the notice. */
+/** Appeal of an author against a moderator's action. `id`: of the notice. */
 export default function AppealDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = messageTexts.useMessages();
   const form = useForm({

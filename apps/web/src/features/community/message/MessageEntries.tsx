@@ -14,7 +14,7 @@ const icons = {
 };
 const COUNT_MAX = 99;
 
-/** The kinds of messages, each with how many wait. */
+/** Kinds of messages, each with its number of unread ones. */
 export default function MessageEntries({ counts }: { counts: UnreadCounts | undefined }) {
   const t = useMessages();
   return boxes.map((box) => {

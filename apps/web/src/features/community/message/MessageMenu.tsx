@@ -6,11 +6,11 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
 import classes from './MessageMenu.module.css';
 
-// Fetched when it is opened.
+// Loaded on demand.
 const MessagePush = lazy(() => import('./MessagePush.tsx'));
 const MessageEntries = lazy(() => import('./MessageEntries.tsx'));
 
-/** The bell in the header: a dot when something waits, and how much of each kind. */
+/** Bell in the header: a dot for unread messages, and their numbers by kind. */
 export function MessageMenu({ uid }: { uid: string }) {
   const t = useMessages();
   const { data } = useQuery(unreadQuery(uid));

@@ -61,14 +61,14 @@ interface Props<Row> {
   children: (row: Row, onRemove: () => void) => ReactNode;
 }
 
-/** What was sent to the reader, one kind at a time. */
+/** Messages to the reader, one kind at a time. */
 function MessagePage<Row extends { id: number }>({ box, list, children }: Props<Row>) {
   const t = messageTexts.useMessages();
   const navigate = useNavigate();
   const page = usePageNumber();
   const body = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
-  // On a phone the tabs are wider than the screen.
+  // On phones the tabs are wider than the screen, so scroll to the current one.
   useEffect(() => {
     tab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [box]);
@@ -79,7 +79,7 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
   const outcome = {
     done: t('message.removed'),
     changes: ['message', box],
-    // The button that had the keyboard is gone.
+    // The focused button is gone, so the focus moves to the list.
     onDone: () => body.current?.focus(),
   };
   const removal = useAction((id: number) => client.call(cleanMessages, { type, id }), {

@@ -2,7 +2,7 @@ import { inboxNumber } from '@verdict/domain/community/inbox.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
 import { readPushed } from './unread-query.ts';
 
-/** Follows what comes for the reader while the page is seen; shows nothing itself. */
+/** Follows pushes of new messages while the page is visible; renders nothing. */
 export default function MessagePush({ uid }: { uid: string }) {
   useLive([`message:${inboxNumber(uid)}`], () => void readPushed(uid));
   return null;

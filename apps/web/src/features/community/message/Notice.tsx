@@ -9,7 +9,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 const AppealDialog = lazy(() => import('./AppealDialog.tsx'));
 
-/** A notice of the site. */
+/** Notice of the site. */
 export function Notice({ message, onRemove }: { message: SystemMessage; onRemove: () => void }) {
   const t = messageTexts.useMessages();
   const [answers, setAnswers] = useState(false);

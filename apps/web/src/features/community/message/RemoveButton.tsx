@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { messageTexts } from './messages.ts';
 
-/** `what`: of which message, for those who do not see where it stands. */
+/** `what`: title of the message, for screen readers. */
 export function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
   const t = messageTexts.useMessages();
   return (

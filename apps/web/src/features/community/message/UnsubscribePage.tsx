@@ -10,7 +10,7 @@ import { messageTexts } from './messages.ts';
 
 const route = getRouteApi('/unsubscribe');
 
-/** Ends the mails, for whoever has the link of one; a click, because programs that look at mails follow links. */
+/** Unsubscribes from the digest mails with the token of a mail. Needs a click, because mail scanners follow links. */
 export function UnsubscribePage() {
   const t = messageTexts.useMessages();
   const { token } = route.useSearch();

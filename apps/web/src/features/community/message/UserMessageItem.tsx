@@ -7,7 +7,7 @@ import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 
-/** What somebody has written to the reader, or likes of theirs, with the way there. */
+/** A comment, reply or like that the reader received, with a link to it. */
 export function UserMessageItem({ message, onRemove }: { message: UserMessage; onRemove: () => void }) {
   const t = messageTexts.useMessages();
   const { action, others, senderId, senderUsername, senderAvatar, sourceTitle, sourceContent, quoteContent } = message;

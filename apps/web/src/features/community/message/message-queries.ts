@@ -1,4 +1,4 @@
-/** The messages by kind. */
+/** Queries of the messages by kind. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type UnreadCounts,
@@ -11,7 +11,7 @@ import {
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 
-/** What others write to the reader and like of theirs, and notices. */
+/** Boxes of messages from users (comments, replies, likes) and of notices. */
 const userBoxes = ['discuss', 'reply', 'like'] as const;
 const noticeBoxes = ['sys', 'mine'] as const;
 export const boxes = [...userBoxes, ...noticeBoxes] as const;
@@ -21,10 +21,10 @@ export type Box = (typeof boxes)[number];
 
 const isUserBox = (box: Box): box is UserBox => (userBoxes as readonly string[]).includes(box);
 
-/** By which requests remove what is in it. */
+/** `type` of a box in requests that delete its messages. */
 export const typeOf = { discuss: 'Discuss', reply: 'Reply', like: 'Like', sys: 'Sys', mine: 'Mine' } as const;
 
-/** How many of a box wait to be read. */
+/** Number of unread messages in a box. */
 export const unreadOf = (counts: UnreadCounts | undefined, box: Box): number =>
   counts?.[box === 'discuss' ? 'comment' : box] ?? 0;
 
@@ -33,7 +33,7 @@ export const pageSizeOf = (box: Box): number => (isUserBox(box) ? 6 : 8);
 const userEndpoints = { discuss: getCommentMessages, reply: getReplyMessages, like: getLikeMessages };
 const noticeEndpoints = { sys: getSystemMessages, mine: getMyMessages };
 
-/** Reading a page marks it as read, so it is not read again by itself. */
+/** Reading a page marks its messages as read, so it is not refetched automatically. */
 const messagesOf = <Row>(box: Box, currentPage: number, read: (limit: number, signal: AbortSignal) => Promise<Row>) =>
   queryOptions({
     queryKey: ['message', box, currentPage],

@@ -1,4 +1,4 @@
-/** How much waits to be read: what the header needs of the messages. */
+/** Number of unread messages, for the header. */
 import { queryOptions } from '@tanstack/react-query';
 import { type UnreadCounts, getUnreadMessages } from '@verdict/contract/community/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -15,7 +15,7 @@ export const totalOf = (counts: UnreadCounts | undefined): number =>
 
 const unreadKey = (uid: string) => ['message', 'unread', uid];
 
-/** Asked for every two minutes while the page is in sight. */
+/** Refetched every two minutes while the page is visible. */
 export const unreadQuery = (uid: string) =>
   queryOptions({
     queryKey: unreadKey(uid),
@@ -27,13 +27,13 @@ export const unreadQuery = (uid: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Reads the counts after a push. The lists of messages show the new ones when they are opened. */
+/** Refetches the counts after a push. Lists of messages refetch when they are opened. */
 export const readPushed = (uid: string): Promise<void> => reread(queryClient, unreadKey(uid));
 
-/** Uid and number of unread messages that a window of this browser has last known. */
+/** Local storage key of a uid and the number of unread messages last seen by any window of this browser. */
 const toldKey = 'unread-told';
 
-/** Tells of each arrival once: not again after a reload, and not in a second window. */
+/** Notifies once per arrival: not again after a reload, and not in a second window. */
 function tell(uid: string, count: number): void {
   const [toldUid, told] = (kept.getItem(toldKey) ?? '').split(' ');
   kept.setItem(toldKey, `${uid} ${count}`);

@@ -10,7 +10,7 @@ import { solutionTexts } from '../discussion/messages.ts';
 import { editorialQuery } from './solution-queries.ts';
 import { SolutionWarning } from '../discussion/SolutionWarning.tsx';
 
-/** The editorial of a problem in the reader's language, else in the one there is. */
+/** Editorial of a problem in the reader's language, or else in the language that exists. */
 export function Editorial({ problemId, mustBeWarned }: { problemId: string; mustBeWarned: boolean }) {
   const t = solutionTexts.useMessages();
   const [isWanted, setWanted] = useState(!mustBeWarned);

@@ -25,12 +25,12 @@ import { useUploads } from '../discussion/use-uploads.ts';
 
 interface Props {
   problemId: string;
-  /** Of the problem; null: it is in the bank. */
+  /** Group of the problem; null when it is in the bank. */
   groupId: number | null;
   onClose: () => void;
 }
 
-/** The editorial as its author writes it, in both languages, over the whole screen. */
+/** Full-screen editor of an editorial in both languages. */
 export default function EditorialDialog(props: Props) {
   const t = solutionTexts.useMessages();
   const query = useQuery({ ...editorialQuery(props.problemId), staleTime: 0 });

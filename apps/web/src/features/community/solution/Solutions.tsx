@@ -27,11 +27,11 @@ const EditorialDialog = lazy(() => import('./EditorialDialog.tsx'));
 interface Props {
   /** Display id. */
   problemId: string;
-  /** Of the problem; null: it is in the bank. */
+  /** Group of the problem; null when it is in the bank. */
   groupId: number | null;
 }
 
-/** The editorial of a problem and the solutions of users, what most are for first. */
+/** Editorial of a problem and users' solutions, best rated first. */
 export default function Solutions({ problemId, groupId }: Props) {
   const [language, setLanguage] = useState<string | undefined>();
   const list = useInfiniteQuery(solutionsQuery(problemId, language));

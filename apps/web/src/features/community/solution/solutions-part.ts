@@ -1,4 +1,4 @@
-/** The solutions of a problem as a part of its page, fetched with their texts when they are asked for. */
+/** Solutions of a problem as a part of its page, loaded on demand with their texts. */
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
