@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to a contest. */
+/** Link to a contest. */
 export function ContestLink({ id, ...link }: Props) {
   return <LoginLink to="/contest/$contestID" params={{ contestID: String(id) }} {...link} />;
 }

@@ -29,7 +29,7 @@ export function PhaseTag({ phase }: { phase: ContestPhase }) {
   return <FactTag {...phaseLook[phase]}>{t(`contest.phase.${phase}`)}</FactTag>;
 }
 
-/** Says on hover what the kind of access means. */
+/** Kind of access to a contest, with its meaning as a tooltip. */
 export function AccessTag({ access }: { access: ContestAccess }) {
   const t = useMessages();
   return (

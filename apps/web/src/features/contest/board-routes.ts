@@ -74,7 +74,7 @@ const oiOutsideRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./board/BoardPage.tsx'), boardTexts), 'OiScoreBoard'),
 });
 
-/** Within the shell of a contest. */
+/** Routes inside the shell of a contest. */
 export const contestBoardRoutes = [rankRoute, acInfoRoute, printQueueRoute, rejudgeRoute, scrollSettingsRoute] as const;
-/** Open to everybody, on their own. */
+/** Public routes without the shell of a contest. */
 export const boardRoutes = [acmOutsideRoute, oiOutsideRoute, scrollBoardRoute] as const;

@@ -1,22 +1,22 @@
-/** The clock of a contest, by the server's time: the reader's own start and end, standing still in a pause. */
+/** Clock of a contest by the server's time: uses the reader's own start and end, and stops during a pause. */
 import type { ContestPhase } from '@verdict/domain/contest/time.ts';
 
 export interface Times {
   startTime: string;
   endTime: string;
-  /** The contest stands still since then. */
+  /** Start of the current pause; null when the contest is not paused. */
   pausedSince: string | null;
 }
 
 export interface ContestClock {
   phase: ContestPhase;
-  /** Until the start, then until the end; 0 after it. */
+  /** Milliseconds until the start, then until the end; 0 after the end. */
   leftMs: number;
-  /** How much of the time has passed, from 0 to 1. */
+  /** Elapsed share of the contest's time, from 0 to 1. */
   share: number;
 }
 
-/** `now`: milliseconds since 1970 of the server's clock. */
+/** `now`: the server's time in milliseconds since 1970. */
 export function contestClock({ startTime, endTime, pausedSince }: Times, now: number): ContestClock {
   const start = Date.parse(startTime);
   const end = Date.parse(endTime);
@@ -26,9 +26,6 @@ export function contestClock({ startTime, endTime, pausedSince }: Times, now: nu
   return { phase: 'running', leftMs: end - at, share: (at - start) / (end - start) };
 }
 
-/**
- * The server's time minus this machine's, in ms. `serverNow` is taken as read half-way between the request and its
- * answer.
- */
+/** Server time minus local time, in ms. Assumes that `serverNow` was read halfway between request and answer. */
 export const clockOffset = (serverNow: string | null, sentAt: number, answeredAt: number): number =>
   serverNow === null ? 0 : Date.parse(serverNow) - (sentAt + answeredAt) / 2;

@@ -1,8 +1,8 @@
-/** What the numbers of a contest on the wire mean. */
+/** Meanings of the numbers that requests use for contests. */
 import { contestAccesses, ruleIds, type ContestAccess, type RuleId } from '@verdict/domain/contest/contest.ts';
 import type { ContestPhase } from '@verdict/domain/contest/time.ts';
 
-/** In the order of time; the wire counts them from -1. */
+/** Phases in order of time; requests number them from -1. */
 export const contestPhases = ['scheduled', 'running', 'ended'] as const satisfies readonly ContestPhase[];
 
 export const phaseOfWire = (status: number): ContestPhase => contestPhases[status + 1] ?? 'ended';
@@ -10,5 +10,5 @@ export const phaseOnWire = (phase: ContestPhase): number => contestPhases.indexO
 export const ruleOfWire = (type: number): RuleId => ruleIds[type] ?? 'acm';
 export const accessOfWire = (auth: number): ContestAccess => contestAccesses[auth] ?? 'public';
 
-/** Of rules, in every language. */
+/** Names of the rules, the same in every language. */
 export const ruleNames: Record<RuleId, string> = { acm: 'ACM', oi: 'OI' };

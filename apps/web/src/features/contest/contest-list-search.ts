@@ -4,9 +4,9 @@ import { pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/p
 export const contestPages = pages(10);
 
 export interface ContestListSearch extends Paging {
-  /** On the wire: -1 scheduled, 0 running, 1 ended. */
+  /** -1 scheduled, 0 running, 1 ended. */
   status?: number | undefined;
-  /** On the wire: 0 ACM, 1 OI. */
+  /** 0 ACM, 1 OI. */
   type?: number | undefined;
   keyword?: string | undefined;
 }

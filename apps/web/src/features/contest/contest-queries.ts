@@ -13,9 +13,9 @@ export const contestListQuery = (search: ContestListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A contest as its page has it, with what it lets the reader do. */
+/** A contest for its own pages, including the reader's rights. */
 export interface ContestDetails extends DataOf<typeof getContestInfo> {
-  /** The server's time minus this machine's. */
+  /** Server time minus local time, in ms. */
   clockOffsetMs: number;
 }
 
@@ -29,7 +29,7 @@ export const contestQuery = (cid: number) =>
     },
   });
 
-/** Like everything of problems it is read again when a verdict comes. */
+/** The key begins with `problem`, so a new verdict refetches the list. */
 export const contestProblemsQuery = (cid: number, containsEnd: boolean, asParticipants = false) =>
   queryOptions({
     queryKey: ['problem', 'contest', cid, containsEnd, asParticipants],
@@ -40,7 +40,7 @@ export const contestProblemsQuery = (cid: number, containsEnd: boolean, asPartic
 
 export const CONTEST_ANNOUNCEMENT_PAGE_SIZE = 10;
 
-/** What the organisers have said, newest first. */
+/** Announcements of a contest, newest first. */
 export const contestAnnouncementsQuery = (cid: number) => (currentPage: number) =>
   queryOptions({
     queryKey: ['announcement', 'contest', cid, currentPage],
@@ -54,7 +54,7 @@ export const contestAnnouncementsQuery = (cid: number) => (currentPage: number) 
     staleTime: 0,
   });
 
-/** One of them. */
+/** One announcement of a contest. */
 export const contestAnnouncementQuery = (cid: number) => (aid: number) =>
   queryOptions({
     queryKey: ['announcement', 'contest', cid, 'one', aid] as (string | number)[],
@@ -62,5 +62,5 @@ export const contestAnnouncementQuery = (cid: number) => (aid: number) =>
     staleTime: 0,
   });
 
-/** Everything that is said in a contest: questions and comments. */
+/** Key of the questions and comments of a contest. */
 export const talkKey = (cid: number) => ['contest-talk', cid] as const;

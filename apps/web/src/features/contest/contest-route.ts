@@ -6,8 +6,8 @@ import { rootRoute } from '../../app/root-route.tsx';
 import { contestTexts } from './messages.ts';
 
 /**
- * What the pages below `/contest/$contestID` hang on: it asks for a login and shows the contest's head and tabs around
- * them, once the contest is known (`useContest`). The routes below have their whole path.
+ * Parent of the pages below `/contest/$contestID`: requires a login, loads the contest (`useContest`) and shows its
+ * head and tabs around them. Child routes declare their whole path.
  */
 export const contestRoute = createRoute({
   getParentRoute: () => rootRoute,

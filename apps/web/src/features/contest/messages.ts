@@ -1,4 +1,4 @@
-/** Texts of the list of contests and of what surrounds the pages of one. */
+/** Texts of the list of contests and of the frame around a contest's pages. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const contestTexts = textsOf({

@@ -5,10 +5,10 @@ import { talkKey } from './contest-queries.ts';
 
 export const TALK_PAGE_SIZE = 10;
 
-/** How late what is said is heard of at most, where push does not come through. */
+/** Refetch interval of questions and comments; the longest delay without push. */
 export const TALK_POLL_MS = 60_000;
 
-/** Questions to the jury that the reader sees, what was said last first. */
+/** Questions to the jury that the reader may see, latest activity first. */
 export const questionsQuery = (cid: number, currentPage: number, onlyOpen: boolean) =>
   queryOptions({
     queryKey: [...talkKey(cid), 'questions', currentPage, onlyOpen],

@@ -4,7 +4,7 @@ import type { contestTexts } from './messages.ts';
 
 type Refusal = LookRefusal | SubmitRefusal;
 
-/** What a reader who sees the contest may hear; the others have no page of it. */
+/** Refusals that a reader who sees the contest may get. For all other refusals there is no contest page. */
 const texts = {
   contestNotStarted: 'contest.refusal.contestNotStarted',
   contestNotRegistered: 'contest.refusal.contestNotRegistered',
@@ -17,7 +17,7 @@ const texts = {
   contestPaused: 'contest.refusal.contestPaused',
 } as const satisfies Partial<Record<Refusal, PlainKeyFrom<typeof contestTexts>>>;
 
-/** Key of what is said where the reader may not look or submit; null where he may. */
+/** Key of the text about a refusal to look or submit; null when there is none. */
 export function refusalText(refusal: string | null): (typeof texts)[keyof typeof texts] | null {
   return refusal !== null && refusal in texts ? texts[refusal as keyof typeof texts] : null;
 }

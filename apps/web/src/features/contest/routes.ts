@@ -79,7 +79,7 @@ const submissionsRoute = createRoute({
 const submissionRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/problem/$problemID/submission-detail/$submitID',
-  // What is no number at all is no submission either.
+  // Ids that are not positive integers belong to no submission.
   beforeLoad: ({ params }) => {
     if (integer(params.submitID, 1, Number.MAX_SAFE_INTEGER) === undefined) throw notFound();
   },
@@ -120,7 +120,7 @@ const printRoute = createRoute({
   ),
 });
 
-/** Within the shell of a contest. */
+/** Routes inside the shell of a contest. */
 export const contestRoutes = [
   overviewRoute,
   problemsRoute,

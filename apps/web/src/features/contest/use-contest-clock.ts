@@ -7,18 +7,18 @@ import type { ContestDetails } from './contest-queries.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-/** So long after a start or an end the server is asked: then it knows of it, too. */
+/** Delay after a start or an end before refetching, so that the server has passed it as well. */
 const GRACE_MS = 300;
 
 const timesOf = ({ mine, pausedSince }: ContestDetails) => ({ ...mine, pausedSince });
 
-/** The reader's clock, once a second until the end. */
+/** Clock of the reader's contest time, updated every second until the end. */
 export function useContestClock(contest: ContestDetails): ContestClock {
   const now = useNow(phaseOfWire(contest.status) === 'ended' ? null : SECOND);
   return contestClock(timesOf(contest), now + contest.clockOffsetMs);
 }
 
-/** Reads again what the start and the end of a contest change, as they come. */
+/** Refetches contest and problems when the contest starts and ends. */
 export function useTurnsOf(contest: ContestDetails | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { AnnouncementView } from '../../community/announcement/AnnouncementView.
 import { contestAnnouncementQuery } from '../contest-queries.ts';
 import { useContest } from '../use-contest.ts';
 
-/** One of those that the organisers have made. */
+/** Announcement of a contest. */
 export function ContestAnnouncementPage() {
   const { id } = useContest();
   return (

@@ -2,7 +2,7 @@ import { AnnouncementPanel } from '../../community/announcement/AnnouncementPane
 import { CONTEST_ANNOUNCEMENT_PAGE_SIZE, contestAnnouncementsQuery } from '../contest-queries.ts';
 import { useContest } from '../use-contest.ts';
 
-/** What the organisers have said. */
+/** Announcements of a contest. */
 export function ContestAnnouncementsPage() {
   const { id } = useContest();
   return (

@@ -6,7 +6,7 @@ import table from './BoardTable.module.css';
 const acm: readonly AcmState[] = ['first', 'accepted', 'late', 'tried', 'wrong'];
 const oi: readonly OiState[] = ['full', 'part', 'zero', 'tried'];
 
-/** What colours and signs of the cells mean. */
+/** Legend of the colours and signs of the cells. */
 export function BoardKey({ isAcm, withLate }: { isAcm: boolean; withLate: boolean }) {
   const t = boardTexts.useMessages();
   const states = isAcm ? acm.filter((state) => state !== 'late' || withLate) : oi;

@@ -1,3 +1,3 @@
-/** Boards, inside and outside, in one file: they are drawn by the same code. */
+/** Boards inside and outside the contest share a chunk, because the same code renders them. */
 export { ContestRank } from './ContestRank.tsx';
 export { AcmScoreBoard, OiScoreBoard } from './OutsideBoard.tsx';

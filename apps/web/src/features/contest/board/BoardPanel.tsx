@@ -33,7 +33,7 @@ interface Props {
   problemPath?: (label: string) => string;
 }
 
-/** The board of a contest with its filters, its pages and what keeps it fresh. */
+/** Board of a contest with filters, paging and live updates. */
 export function BoardPanel({ door, contest, problems, address, isJury, problemPath }: Props) {
   const t = boardTexts.useMessages();
   const user = useUser();
@@ -49,7 +49,7 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
     refetchInterval: auto.isOn && BOARD_POLL_MS,
   });
   useStopOnFailure(auto, list);
-  // A board that is still sealed after the end is about to be opened.
+  // A board that is sealed after the end is unsealed soon, so listen for that.
   useBoardPush(cid, auto.isOn || list.data?.sealed === true, query.queryKey);
   const rows = list.data?.records;
   const ownUid = user?.uid ?? null;

@@ -20,30 +20,29 @@ interface Props {
   isAcm: boolean;
   problems: readonly ContestProblemRow[];
   rows: readonly BoardRow[];
-  /** So many rows at the top repeat others. */
+  /** Number of rows at the top that repeat rows below. */
   pinned: number;
   ownUid: string | null;
   concerned: readonly string[];
   onConcern: (uid: string) => void;
-  /** Which name is shown: `rankShowName` of the contest. */
+  /** `rankShowName` of the contest: the name to show. */
   nameShown: string | null;
-  /** Absent where the problems are not open. */
+  /** Absent when the problems are not open to the reader. */
   problemPath?: (label: string) => string;
-  /** Other rows are on their way. */
+  /** True while other rows are being loaded. */
   refreshing?: boolean;
 }
 
 /**
- * A board with its head and first columns in sight wherever it is scrolled. All of its cells are there, so that the
- * browser's own search finds them; what they are made of is cheap to scroll (see `BoardTable.module.css`). Pointing at
- * cells draws nothing anew but the details beside them.
+ * Board with a sticky head and sticky first columns. All cells are in the document, so the browser's search finds them;
+ * they are cheap to scroll (see `BoardTable.module.css`). Hovering over cells re-renders only the details beside them.
  */
 export function BoardTable(props: Props) {
   const { caption, isAcm, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
   const t = boardTexts.useMessages();
   const keys = useGridKeys();
   const scroll = useSideways(problems.length);
-  // A text stays the same while only the counts of problems change: then no row is drawn anew.
+  // A string is equal while only the counts of problems change, so no row re-renders.
   const labels = problems.map(({ displayId }) => displayId).join('\n');
   return (
     <BoardTips rows={rows} problems={problems} nameShown={nameShown}>
@@ -55,7 +54,7 @@ export function BoardTable(props: Props) {
       >
         <table
           className={classes.board}
-          // Arrow keys move between its cells.
+          // Arrow keys move between the cells.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-readonly
@@ -109,8 +108,8 @@ export function BoardTable(props: Props) {
 }
 
 /**
- * Marks a board that is wider than its window (`data-sideways`): only there its first columns have to stay, and each
- * cell that may stay costs something with every scrolled frame.
+ * Marks a board that is wider than its window (`data-sideways`). Only there the first columns are sticky, because each
+ * sticky cell costs time in every scrolled frame.
  */
 function useSideways(columns: number): RefObject<HTMLDivElement | null> {
   const scroll = useRef<HTMLDivElement>(null);
@@ -172,18 +171,18 @@ function ProblemHead({
 interface RowProps {
   row: BoardRow;
   index: number;
-  /** Of the problems, one per line. */
+  /** Labels of the problems, one per line. */
   labels: string;
   nameShown: string | null;
   isOwn: boolean;
-  /** Null for a row at its place. */
+  /** Null for a row in its normal place. */
   pin: 'own' | 'concerned' | null;
   isLastPin: boolean;
   isConcerned: boolean;
   onConcern: (uid: string) => void;
 }
 
-/** Drawn again only when something in it is new: refetched rows that say the same are the same objects. */
+/** Re-renders only when its props change: refetched rows with equal content are the same objects. */
 const Row = memo(function Row({
   row,
   index,

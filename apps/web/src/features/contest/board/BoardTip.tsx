@@ -15,7 +15,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Details of a row or cell, beside it. */
+/** Details of a row or cell, shown beside it. */
 export function BoardTip({ onLeave, ...shown }: Props) {
   return (
     <Tip anchor={shown.anchor} onLeave={onLeave}>

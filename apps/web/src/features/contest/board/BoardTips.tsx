@@ -3,7 +3,7 @@ import { Tips } from '@verdict/ui/kit/Tips.tsx';
 import { lazy, type ReactNode } from 'react';
 import type { BoardRow } from './cells.ts';
 
-/** Fetched when somebody points at the board for the first time. */
+/** Loaded when the pointer first enters the board. */
 const BoardTip = lazy(async () => ({ default: (await import('./BoardTip.tsx')).BoardTip }));
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Details of the row or cell of a board that is pointed at, focused or touched. The board itself is not drawn anew. */
+/** Details of the row or cell that is hovered, focused or touched. The board itself does not re-render. */
 export const BoardTips = ({ children, ...shown }: Props) => (
   <Tips
     tellers="[data-column], [data-who]"

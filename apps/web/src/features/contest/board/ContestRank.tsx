@@ -9,12 +9,12 @@ import { BoardPanel } from './BoardPanel.tsx';
 
 const route = getRouteApi('/in-contest/contest/$contestID/rank');
 
-/** The rank tab of a contest. */
+/** Rank tab of a contest. */
 export function ContestRank() {
   const contest = useContest();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const problems = useQuery({
-    // What stands above the columns agrees with the board below it.
+    // Problems must match the board below, so they use the same search parameters.
     ...contestProblemsQuery(contest.id, address.search.containsEnd ?? false, !address.search.force),
     refetchInterval: phaseOfWire(contest.status) === 'running' && BOARD_POLL_MS,
   });

@@ -31,11 +31,11 @@ export const OiScoreBoard = () => (
   <OutsideBoard cid={oiRoute.useParams().contestID} address={listAddress(oiRoute.useSearch(), oiRoute.useNavigate())} />
 );
 
-/** The board of a contest for everybody, also without an account; the rule of the contest decides how it looks. */
+/** Public board of a contest, readable without an account. The contest's rule decides its columns. */
 function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<BoardSearch> }) {
   const info = useQuery({
     ...outsideInfoQuery(Number(cid)),
-    // A screen on the wall hears of the start, of a later end and of what the columns count.
+    // A screen on a wall must learn of the start, a later end and new counts, so refetch until the contest is over.
     refetchInterval: ({ state }) => !isOver(state.data) && BOARD_POLL_MS,
   });
   const title = info.data?.contest.title;
@@ -59,7 +59,7 @@ type OutsideContest = DataOf<typeof getContestOutsideInfo>['contest'];
 function Head({ contest }: { contest: OutsideContest }) {
   const t = boardTexts.useMessages();
   const { id, title, startTime, endTime, now } = contest;
-  // Before the start there is no board.
+  // The board exists only after the start, so the phase is `running` or `ended`.
   const phase = phaseOfWire(contest.status) === 'ended' ? 'ended' : 'running';
   return (
     <PageHeader
@@ -92,7 +92,7 @@ function Head({ contest }: { contest: OutsideContest }) {
   );
 }
 
-/** By the server's clock as of when the page was read. */
+/** Countdown by the server's clock, as of the time when the page was loaded. */
 function ServerCountdown({ until, now }: { until: number; now: string | Date | null }) {
   const [offset] = useState(() => (now === null ? 0 : new Date(now).getTime() - Date.now()));
   return <Countdown until={until} clockOffsetMs={offset} phase="running" />;

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 const readable = 4.5;
 
-/** The colours that organisers gave an award; a text that cannot be read on its ground turns black or white. */
+/** Colours that organisers gave an award. Text that is unreadable on its background turns black or white. */
 export function awardColors(background: string | null, color: string | null): CSSProperties {
   if (!background) return {};
   const isKnown = luminance(background) !== null && color !== null && luminance(color) !== null;

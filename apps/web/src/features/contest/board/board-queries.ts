@@ -13,13 +13,13 @@ import { boardPages, type BoardSearch } from './board-search.ts';
 
 export const BOARD_POLL_MS = 30_000;
 
-/** Which door a board is read through: that of participants, or the one open to everybody. */
+/** Access to a board: `inside` for participants, `outside` for everybody. */
 export type BoardDoor = 'inside' | 'outside';
 const endpoints = { inside: getContestRank, outside: getContestOutsideScoreboard } as const;
 
 type Board = DataOf<(typeof endpoints)[BoardDoor]>;
 
-/** The server is told which version is on the screen, and sends no rows while that is the newest. */
+/** Sends the version on screen; the server omits the rows while that version is the newest. */
 export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, concernedList: readonly string[]) => {
   const { force, plain: _plain, ...rest } = search;
   const queryKey: QueryKey = ['contest', 'board', door, cid, search, concernedList];
@@ -45,7 +45,7 @@ export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, co
   });
 };
 
-/** Of a public board: the contest and its columns. */
+/** Contest and columns of a public board. */
 export const outsideInfoQuery = (cid: number) =>
   queryOptions({
     queryKey: ['contest', 'outside', cid],
@@ -53,7 +53,7 @@ export const outsideInfoQuery = (cid: number) =>
     staleTime: 0,
   });
 
-/** What a scroll board needs, in one; star users are left out by whoever shows it. */
+/** All data of a scroll board. Star users are included; the page that shows the board removes them. */
 export const scrollDataQuery = (cid: number) =>
   queryOptions({
     queryKey: ['contest', 'scroll-board', cid],

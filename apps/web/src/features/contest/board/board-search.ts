@@ -6,13 +6,13 @@ export const boardPages = pages(50, [10, 30, 50, 100, 300]);
 export interface BoardSearch extends Paging {
   /** Part of a name or school. */
   keyword?: string | undefined;
-  /** Without those who take part without a rank. */
+  /** Hides star participants, who take part without a rank. */
   removeStar?: true | undefined;
-  /** With what was sent after the end. */
+  /** Includes submissions after the end. */
   containsEnd?: true | undefined;
-  /** As it really stands. */
+  /** Ignores the seal; for the jury. */
   force?: true | undefined;
-  /** For the jury: without anything that participants do not see. */
+  /** Shows the jury only what participants see. */
   plain?: true | undefined;
 }
 

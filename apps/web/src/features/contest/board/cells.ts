@@ -1,21 +1,21 @@
-/** What a cell of a board shows: one state, which has a colour and a sign, and the figures beside it. */
+/** Contents of a board cell: a state, which has a colour and a sign, and its figures. */
 import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
 
-/** ACM: `late` is an accept after the end; `tried` has tries that are sealed or being judged. */
+/** States of ACM cells. `late` was accepted after the end; `tried` has tries that are sealed or being judged. */
 export type AcmState = 'late' | 'first' | 'accepted' | 'tried' | 'wrong';
 export type OiState = 'full' | 'part' | 'zero' | 'tried';
 
 interface AcmLook {
   state: AcmState;
-  /** Whole minutes until the accept; null: it is not accepted. */
+  /** Whole minutes until the accepted submission; null when there is none. */
   minutes: number | null;
   /** Judged tries, the accepted one included. */
   tries: number;
-  /** Tries whose verdict is not shown yet: behind the seal or being judged. */
+  /** Tries without a visible verdict: sealed or being judged. */
   open: number;
 }
 
-/** Null: nothing was sent that counts. */
+/** Null when no counted submission exists. */
 export function acmLook(cell: AcmCell | undefined): AcmLook | null {
   if (!cell) return null;
   const { isAC = false, ACTime = 0, errorNum, tryNum = 0, pending = 0 } = cell;
@@ -29,12 +29,12 @@ export function acmLook(cell: AcmCell | undefined): AcmLook | null {
 
 interface OiLook {
   state: OiState;
-  /** Null: what counts has no points, such as a program that does not compile. */
+  /** Null when the counted submission has no points, for example after a compile error. */
   score: number | null;
   open: number;
 }
 
-/** Null: nothing was sent that counts. */
+/** Null when no counted submission exists. */
 export function oiLook(row: Pick<OiRow, 'submissionInfo' | 'timeInfo' | 'pendingInfo'>, label: string): OiLook | null {
   const score = row.submissionInfo[label];
   const open = row.pendingInfo?.[label] ?? 0;
@@ -46,7 +46,7 @@ export function oiLook(row: Pick<OiRow, 'submissionInfo' | 'timeInfo' | 'pending
 export type BoardRow = AcmRow | OiRow;
 export const isAcmRow = (row: BoardRow): row is AcmRow => 'ac' in row;
 
-/** The name that the organisers chose to show; whoever has none is shown by the user name. */
+/** Name that the organisers chose to show; falls back to the username. */
 export function shownName(
   row: { username: string; nickname: string | null; realname: string | null },
   shown: string | null,
@@ -57,8 +57,8 @@ export function shownName(
 }
 
 /**
- * How many rows at the top of a board's first page repeat rows from below: the reader's own, then those of concerned
- * users in the order of the board. A row that comes again is the real one.
+ * Number of rows at the top of a board's first page that repeat rows from below: the reader's own, then those of
+ * followed users in the board's order. The repeated row below is the one in its real place.
  */
 export function pinnedCount(
   rows: readonly { uid: string }[],

@@ -1,11 +1,11 @@
-/** Whose rows a reader wants on top of the board of a contest; kept in this browser, contest by contest. */
+/** Users whose rows a reader pins to the top of a contest's board; stored in this browser, per contest. */
 import { isText, keepList, useKeptList } from '@verdict/ui/kept-list.ts';
 
-/** As many as the endpoint takes. */
+/** Maximum that the endpoint accepts. */
 const most = 300;
 const keyOf = (cid: number): string => `verdict-contest-rank-concerned-${cid}`;
 
-/** Their uids, and how to take one in or out. */
+/** Uids of the pinned users, and a function that adds or removes one. */
 export function useConcerned(cid: number): [concerned: readonly string[], toggle: (uid: string) => void] {
   const concerned = useKeptList(keyOf(cid), isText).slice(0, most);
   function toggle(uid: string): void {

@@ -1,4 +1,4 @@
-/** Texts of boards and of what the jury does beside them. */
+/** Texts of boards and of the jury's pages beside them. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const boardTexts = textsOf({

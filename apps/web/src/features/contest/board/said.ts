@@ -1,4 +1,4 @@
-/** What a cell says in words: to a screen reader, and to whoever points at it. */
+/** Contents of a cell as words, for screen readers and for the tip on hover. */
 import type { BoardRow } from './cells.ts';
 import { acmLook, isAcmRow, oiLook, type AcmState, type OiState } from './cells.ts';
 import type { boardTexts } from './messages.ts';
@@ -8,15 +8,15 @@ export type BoardTranslate = TranslateFrom<typeof boardTexts>;
 
 export interface Shown {
   state: AcmState | OiState;
-  /** In large figures: minutes or points; '' where there is only a sign. */
+  /** Minutes or points, in large figures; '' when the cell has only a sign. */
   figure: string;
-  /** Below it. */
+  /** Small text below the figure. */
   note: string;
-  /** Each a sentence. */
+  /** Sentences that describe the cell. */
   said: string[];
 }
 
-/** A participant at a problem; null for an empty cell. */
+/** Contents of a participant's cell for a problem; null for an empty cell. */
 export const shownCell = (t: BoardTranslate, row: BoardRow, label: string): Shown | null =>
   isAcmRow(row)
     ? shownAcm(t, acmLook(row.submissionInfo[label]))

@@ -12,8 +12,8 @@ export interface AutoRefresh {
 }
 
 /**
- * Whether a list is read again by the clock: from the beginning on while the contest runs, until the reader turns it
- * off. Give `useStopOnFailure` the query: a reading that fails turns it off, too, with a word.
+ * Switch for refetching a list periodically. On while the contest runs, until the reader turns it off.
+ * `useStopOnFailure` turns it off, too, with a message, when a refetch of the query fails.
  */
 export function useAutoRefresh(isRunning: boolean): AutoRefresh {
   const [wanted, set] = useState(true);
@@ -32,7 +32,7 @@ export function useStopOnFailure({ isOn, set }: AutoRefresh, { errorUpdateCount 
   }, [errorUpdateCount]);
 }
 
-/** Reads a board again when the server says that it changed; without push, the clock does it. */
+/** Refetches a board when the server pushes a change. Without push, the refetch interval does it. */
 export function useBoardPush(cid: number, isOn: boolean, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const changed = useEffectEvent(() => void reread(queries, queryKey));
@@ -42,7 +42,7 @@ export function useBoardPush(cid: number, isOn: boolean, queryKey: QueryKey): vo
       follow({
         topics: [`board:${cid}`],
         onEvent: () => changed(),
-        // What happened before the stream was open is not told again.
+        // The stream does not repeat earlier changes, so refetch once it opens.
         onOpen: (open) => open && changed(),
       }),
     );

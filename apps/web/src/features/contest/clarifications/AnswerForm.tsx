@@ -16,12 +16,12 @@ import { useTextRule } from '../../community/comment/use-text-rule.ts';
 
 const ready = ['talk.readyNoComment', 'talk.readyRead', 'talk.readyYes', 'talk.readyNo'] as const;
 
-/** The jury's answer to one question, or a better one in its place. */
+/** Form for the jury's answer to a question, or for a correction of that answer. */
 export default function AnswerForm({ question, onEnd }: { question: ContestQuestion; onEnd: () => void }) {
   const t = clarificationTexts.useMessages();
   const common = useMessages();
   const queryClient = useQueryClient();
-  // As it was when the answer was begun: whoever has answered meanwhile is not answered over.
+  // Keep the question as it was when the answer was begun: its version protects an answer sent meanwhile.
   const [{ id, cid, version, answer, toAll }] = useState(question);
   const rule = useTextRule(QUESTION_MAX);
   const form = useForm({ initialValues: { content: answer ?? '', toAll }, validate: { content: rule } });

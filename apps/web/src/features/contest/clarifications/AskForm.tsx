@@ -15,7 +15,7 @@ import { clarificationTexts } from './messages.ts';
 import { useTextDraft } from '../../community/comment/text-draft.ts';
 import { useTextRule } from '../../community/comment/use-text-rule.ts';
 
-/** A question to the jury, about a problem or the contest. */
+/** Form for a question to the jury, about a problem or the contest. */
 export default function AskForm() {
   const t = clarificationTexts.useMessages();
   const { id: cid } = useContest();

@@ -6,7 +6,7 @@ import { TALK_POLL_MS } from '../question-queries.ts';
 import { useContest } from '../use-contest.ts';
 import { clarificationTexts } from './messages.ts';
 
-/** While the contest runs the server sends the reader's own and those of the jury. */
+/** Comments on a contest. While it runs, the server sends only the reader's own and the jury's. */
 export function Comments() {
   const t = clarificationTexts.useMessages();
   const { id: cid, status, mine } = useContest();

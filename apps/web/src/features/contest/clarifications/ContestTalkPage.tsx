@@ -5,7 +5,7 @@ import { Comments } from './Comments.tsx';
 import { clarificationTexts } from './messages.ts';
 import { Questions } from './Questions.tsx';
 
-/** What participants ask the jury, and what everybody has to say. */
+/** Questions of participants to the jury, and comments. */
 export function ContestTalkPage() {
   const t = clarificationTexts.useMessages();
   const { openContestComment } = useSiteConfig();

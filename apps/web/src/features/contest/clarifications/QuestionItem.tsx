@@ -24,7 +24,7 @@ const states = {
   toAll: { icon: IconUsers, label: 'talk.stateToAll' },
 } as const;
 
-/** A question with its answer; the jury answers it here. */
+/** A question with its answer; the jury can answer it in place. */
 export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
   const t = clarificationTexts.useMessages();
   const { mine } = useContest();

@@ -15,16 +15,19 @@ import { QuestionItem } from './QuestionItem.tsx';
 import { markAnswersRead, useReadAnswers } from '../news/read-answers.ts';
 import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../question-queries.ts';
 
-// What is filled in is fetched beside the page.
+// Load the form after the page.
 const AskForm = lazy(() => import('./AskForm.tsx'));
 
-/** Participants ask and read what was answered to them and to all; the jury reads everything and answers. */
+/**
+ * Questions of a contest. Participants ask, and see answers to them and to all; the jury sees all questions and answers
+ * them.
+ */
 export function Questions() {
   const t = clarificationTexts.useMessages();
   const { id: cid, mine } = useContest();
   const [page, setPage] = useState(1);
   const [onlyOpen, setOnlyOpen] = useState(false);
-  /** The question under which the answer is being written. */
+  /** Id of the question that is being answered. */
   const [answering, setAnswering] = useState<number | null>(null);
   const list = useQuery({ ...questionsQuery(cid, page, onlyOpen), refetchInterval: TALK_POLL_MS });
   const questions = list.data?.records;

@@ -15,5 +15,5 @@ const talkRoute = createRoute({
   ),
 });
 
-/** Within the shell of a contest. */
+/** Routes inside the shell of a contest. */
 export const contestTalkRoutes = [talkRoute] as const;

@@ -3,7 +3,7 @@ import { contestTexts } from '../messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useContest } from '../use-contest.ts';
 
-/** The way in, in a card of its own. */
+/** Entry to the contest as a card. */
 export default function ContestDoor() {
   const t = contestTexts.useMessages();
   const { mine } = useContest();

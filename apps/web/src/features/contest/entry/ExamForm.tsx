@@ -13,7 +13,7 @@ interface Props {
   enter: (password: string) => Promise<void>;
 }
 
-/** Says what the exam closes and until when. Whoever enters it confirms that first. */
+/** States what the exam closes and until when. Participants confirm that before they enter. */
 export function ExamForm({ terms, needsPassword, enter }: Props) {
   const t = contestTexts.useMessages();
   const shared = useMessages();

@@ -3,7 +3,7 @@ import { contestTexts } from '../messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useContest } from '../use-contest.ts';
 
-/** The way in, over the page. */
+/** Entry to the contest as a dialog. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = contestTexts.useMessages();
   const { mine } = useContest();

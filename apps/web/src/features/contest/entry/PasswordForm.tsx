@@ -11,7 +11,7 @@ import { useContest } from '../use-contest.ts';
 
 const ExamForm = lazy(async () => ({ default: (await import('./ExamForm.tsx')).ExamForm }));
 
-/** The way into the contest: by its password, and into an exam with a confirmation. */
+/** Form to enter the contest: with its password, and for an exam with a confirmation. */
 export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
   const t = contestTexts.useMessages();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
     const confirmed = mine.exam !== null;
     await client.call(registerContest, { cid: id, password, confirmed }, { quiet: true });
     toast.success(t('contest.entered'));
-    // In an exam that has begun, the rest of the site is closed from here on.
+    // A running exam closes the rest of the site from now on, so reload the profile.
     void refreshUser(client);
     await queryClient.invalidateQueries({ queryKey: ['contest'] });
     onEntered?.();

@@ -1,7 +1,7 @@
 import { boardTexts } from '../board/messages.ts';
 import classes from './Jury.module.css';
 
-/** A problem by its label, with the balloon that it is honoured with. */
+/** Label of a problem with its balloon. */
 export function Balloon({ label, color }: { label: string; color: string | null }) {
   const t = boardTexts.useMessages();
   return (

@@ -25,7 +25,7 @@ import { useAutoRefresh, useStopOnFailure } from '../board/use-board-refresh.ts'
 type AcInfo = RowOf<typeof getContestAcInfo>;
 const route = getRouteApi('/in-contest/contest/$contestID/ac-info');
 
-/** First accepts for whoever hands out balloons. */
+/** First accepted submissions, for the staff that hands out balloons. */
 export function ContestAcInfo() {
   const t = boardTexts.useMessages();
   const { id: cid, status } = useContest();

@@ -26,7 +26,7 @@ type PrintJob = RowOf<typeof getContestPrint>;
 const route = getRouteApi('/in-contest/contest/$contestID/admin-print');
 const PRINTED = 1;
 
-/** What participants want on paper, for whoever stands at the printer. */
+/** Texts that participants want printed, for the staff at the printer. */
 export function ContestPrintQueue() {
   const t = boardTexts.useMessages();
   const { id: cid, status } = useContest();

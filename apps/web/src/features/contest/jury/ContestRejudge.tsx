@@ -20,7 +20,7 @@ import type { RowOf } from './row-of.ts';
 
 type ChangeSet = RowOf<typeof getRejudgings>;
 
-/** Judging a problem of the contest again: each button plans a change set; the back office compares and applies it. */
+/** Judges problems of the contest again. Each button plans a change set; the back office compares and applies it. */
 export function ContestRejudge() {
   const t = boardTexts.useMessages();
   const { id: cid } = useContest();
@@ -97,7 +97,7 @@ export function ContestRejudge() {
   );
 }
 
-/** What was planned in this contest, the newest first, with the way to where it is compared and applied. */
+/** Change sets of this contest, newest first, with links to the page that compares and applies them. */
 function ChangeSets({ cid, problems }: { cid: number; problems: readonly ContestProblemRow[] }) {
   const t = boardTexts.useMessages();
   const list = useQuery({

@@ -28,7 +28,7 @@ export const printsQuery = (cid: number, search: Paging) =>
     staleTime: 0,
   });
 
-/** The newest change sets of a problem, of this contest and of others. */
+/** Newest change sets, of this contest and of others. */
 export const rejudgingsKey = ['contest', 'rejudgings'] as const;
 export const rejudgingsQuery = queryOptions({
   queryKey: rejudgingsKey,

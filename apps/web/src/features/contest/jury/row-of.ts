@@ -1,4 +1,4 @@
 import type { AnyEndpoint, DataOf } from '@verdict/contract/endpoint.ts';
 
-/** One row of what a paged endpoint returns. */
+/** Row of a paged endpoint. */
 export type RowOf<E extends AnyEndpoint> = DataOf<E> extends { records: readonly (infer Row)[] } ? Row : never;

@@ -14,11 +14,11 @@ import classes from './ContestList.module.css';
 
 interface Props {
   contest: ContestInfo;
-  /** Shows only contests of a rule. */
+  /** Filters the list by a rule. */
   onRule: (type: number) => void;
 }
 
-/** A contest of the list. */
+/** Contest in the list. */
 export function ContestCard({ contest, onRule }: Props) {
   const t = contestTexts.useMessages();
   const locale = useLocale();
@@ -90,7 +90,7 @@ export function ContestCard({ contest, onRule }: Props) {
   );
 }
 
-/** Leads to the board that needs no account; there is none before the start. */
+/** Link to the board that needs no account; disabled before the start, when there is no board. */
 function OutsideBoardButton({ contest: { id, title, type, status } }: { contest: ContestInfo }) {
   const t = contestTexts.useMessages();
   const { routesByPath } = useRouter();

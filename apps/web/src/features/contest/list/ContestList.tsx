@@ -53,7 +53,7 @@ export function ContestList({ list, address }: Props) {
 
 interface FilterProps {
   search: ContestListSearch;
-  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  /** `replace` replaces the previous history entry, so that going back skips intermediate changes. */
   onChange: (change: ContestListSearch, replace?: boolean) => void;
 }
 
@@ -85,7 +85,7 @@ function ContestFilters({ search, onChange }: FilterProps) {
   );
 }
 
-/** The place of a page of cards, so that nothing jumps. */
+/** Placeholders of a page of cards, so the layout does not jump. */
 function Bones() {
   const t = useMessages();
   return (

@@ -8,7 +8,7 @@ import { contestTexts } from '../messages.ts';
 
 const route = getRouteApi('/contest');
 
-/** All contests of the site: running ones first, then those to come, then those that are over. */
+/** All contests of the site: running first, then scheduled, then ended ones. */
 export function ContestListPage() {
   const t = contestTexts.useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

@@ -5,15 +5,15 @@ import { contestTexts } from '../messages.ts';
 
 interface Props {
   icon: Icon;
-  /** What there is; null: nothing. */
+  /** Text of the notice; null when there is nothing new. */
   news: string | null;
-  /** The newest of it. */
+  /** Text of the newest announcement or answer. */
   text?: string | undefined;
   onRead: () => void;
   onDismiss: () => void;
 }
 
-/** Tells beside the page what is new in the contest: whoever is writing goes on writing. */
+/** Shows news of the contest beside the page, without interrupting a user who is typing. */
 export function ContestNotice({ icon: Icon, news, text, onRead, onDismiss }: Props) {
   const t = contestTexts.useMessages();
   return (

@@ -18,7 +18,7 @@ import { useContest } from '../use-contest.ts';
 
 const POLL_MS = 60_000;
 
-/** Tells what the organisers have said since. */
+/** Notice of announcements that the reader has not seen. */
 export function NewAnnouncements() {
   const user = useUser();
   return user && <Notice uid={user.uid} />;
@@ -39,7 +39,7 @@ function Notice({ uid }: { uid: string }) {
         { cid, readAnnouncementList: readIds(kept, reader) },
         { signal, quiet: true },
       ),
-    // Who looks at an old contest is not told what was new then.
+    // Announcements of an ended contest are no news.
     enabled: phaseOfWire(status) !== 'ended',
     refetchInterval: POLL_MS,
     staleTime: 0,

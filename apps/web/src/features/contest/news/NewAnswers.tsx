@@ -12,7 +12,7 @@ import { questionsQuery, TALK_POLL_MS } from '../question-queries.ts';
 
 const TALK_PAGE = '/contest/$contestID/comment';
 
-/** Tells participants what the jury has answered, and the jury what waits; on every page but that of the talk. */
+/** Notice of new answers for participants, and of open questions for the jury; hidden on the page of the questions. */
 export function NewAnswers() {
   const { mine } = useContest();
   const user = useUser();
@@ -27,7 +27,7 @@ function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
   const openTalk = useOpenTalk();
   const read = useReadAnswers({ cid, uid });
   const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
-  // Who looks at an old contest is not told what was new then to others.
+  // After the end, answers to other participants are no news.
   const ended = phaseOfWire(status) === 'ended';
   const meant = (data?.records ?? []).filter(({ fromUid }) => !ended || fromUid === uid);
   const unread = isThere ? [] : unreadAnswers(meant, read);
@@ -48,7 +48,7 @@ function OpenQuestions({ isThere }: { isThere: boolean }) {
   const t = contestTexts.useMessages();
   const { id: cid } = useContest();
   const openTalk = useOpenTalk();
-  /** So many a juror knows of: more are told. */
+  /** Number of open questions that the juror knows of; a higher number is news. */
   const [known, setKnown] = useState(0);
   const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
   const count = data?.open ?? 0;

@@ -1,4 +1,4 @@
-/** Which announcements of a contest an account has read, kept in this browser. */
+/** Ids of announcements that an account has read in a contest, stored in this browser. */
 import type { KeyValue } from '@verdict/client/storage.ts';
 import { listOf } from '@verdict/ui/kept-list.ts';
 
@@ -9,7 +9,7 @@ export interface Reader {
 
 const keyOf = ({ cid, uid }: Reader): string => `contestAnnounce-${cid}-${uid}`;
 
-/** The server takes so many; the oldest are forgotten. */
+/** Maximum that the server accepts; the oldest ids are dropped. */
 const MOST = 1000;
 
 const isId = (item: unknown): item is number => Number.isSafeInteger(item);

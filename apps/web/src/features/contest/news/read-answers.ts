@@ -1,4 +1,4 @@
-/** Which answers of the jury an account has read, kept in this browser. A changed answer is a new one. */
+/** Answers of the jury that an account has read, stored in this browser. A changed answer counts as new. */
 import type { ContestQuestion } from '@verdict/contract/contest/clarifications.ts';
 import { isText, keepList, useKeptList } from '@verdict/ui/kept-list.ts';
 
@@ -10,19 +10,19 @@ type Answered = Pick<ContestQuestion, 'id' | 'version' | 'answer'>;
 
 const keyOf = ({ cid, uid }: Reader): string => `contestAnswers-${cid}-${uid}`;
 
-/** The oldest are forgotten: far behind those that are looked at. */
+/** Maximum of stored answers; the oldest are dropped, because pages no longer show them. */
 const MOST = 500;
 
 const nameOf = ({ id, version }: Answered): string => `${id}.${version}`;
 
-/** The names of those that the account has read. */
+/** Keys (`id.version`) of the answers that the account has read. */
 export const useReadAnswers = (reader: Reader): string[] => useKeptList(keyOf(reader), isText);
 
-/** Those with an answer that is not among those read. */
+/** Questions with an answer that has not been read. */
 export const unreadAnswers = <Q extends Answered>(questions: readonly Q[], read: readonly string[]): Q[] =>
   questions.filter((question) => question.answer !== null && !read.includes(nameOf(question)));
 
-/** Names of all that are read, once these are. */
+/** Keys of all read answers, after reading the given ones. */
 export const readWith = (questions: readonly Answered[], read: readonly string[]): string[] =>
   [...read, ...unreadAnswers(questions, read).map(nameOf)].slice(-MOST);
 

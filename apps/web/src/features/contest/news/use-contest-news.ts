@@ -3,7 +3,7 @@ import { reread } from '@verdict/ui/app/reread.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
 import { talkKey } from '../contest-queries.ts';
 
-/** Reads again what the organisers change and what is said, as it happens; the pages' own clocks stand in for push. */
+/** Refetches what organisers change and what is said, on push events. Without push, the pages' own intervals do it. */
 export function useContestNews(cid: number): void {
   const queryClient = useQueryClient();
   const keys: Record<string, QueryKey[]> = {

@@ -3,7 +3,7 @@ import { ContestTabs } from './ContestTabs.tsx';
 import { ContestTime } from './ContestTime.tsx';
 import { useContest } from '../use-contest.ts';
 
-/** Title, tabs and clock of the contest in one line. */
+/** Title, tabs and clock of the contest in a single line. */
 export function ContestBar() {
   const { id, title } = useContest();
   return (

@@ -18,7 +18,7 @@ import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 import { useContestClock } from '../use-contest-clock.ts';
 
-// What opens over the page is fetched beside it.
+// Load parts that open over the page after the page.
 const RuleTag = lazy(() => import('./RuleTag.tsx'));
 const ManageLink = lazy(() => import('../../../app/ManageLink.tsx'));
 const Settings = lazy(() => import('./ContestSettings.tsx'));
@@ -101,7 +101,7 @@ export function ContestHead() {
   );
 }
 
-/** Start, end and how far it has come. */
+/** Start, end and progress of the contest. */
 function Course() {
   const t = contestTexts.useMessages();
   const contest = useContest();
@@ -143,7 +143,7 @@ function Course() {
 const sealAt = (start: string, end: string, seal: string): number =>
   (100 * (Date.parse(seal) - Date.parse(start))) / (Date.parse(end) - Date.parse(start));
 
-/** Who has a time of his own is told. */
+/** Notice for a reader whose own start or end differs from the contest's. */
 function OwnTime({ contest: { startTime, endTime, mine } }: { contest: ContestDetails }) {
   const t = contestTexts.useMessages();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { NewAnswers } from '../news/NewAnswers.tsx';
 import { useContest } from '../use-contest.ts';
 import { useContestNews } from '../news/use-contest-news.ts';
 
-/** Keeps the pages of the contest up to date, and tells those who may look what is new. */
+/** Keeps the pages of the contest up to date, and shows news to readers who may look at the contest. */
 export default function ContestNews() {
   const { id, mine } = useContest();
   const { openContestComment } = useSiteConfig();

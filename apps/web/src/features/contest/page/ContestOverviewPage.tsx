@@ -12,7 +12,7 @@ import { useContest } from '../use-contest.ts';
 
 const ContestDoor = lazy(() => import('../entry/ContestDoor.tsx'));
 
-/** What the organisers say of the contest, and the way in. */
+/** Description of the contest, and the entry to it. */
 export function ContestOverviewPage() {
   const t = contestTexts.useMessages();
   const locale = useLocale();

@@ -13,10 +13,10 @@ const PasswordDialog = lazy(() => import('../entry/PasswordDialog.tsx'));
 /** A problem of the contest, to read and to solve. */
 export const ContestProblemPage = () => <ProblemPage terms={useTerms()} />;
 
-/** The same alone on the screen. */
+/** Problem of the contest, alone on the screen. */
 export const ContestFullScreenPage = () => <FullScreenProblem terms={useTerms()} />;
 
-/** What the contest allows and tells now. */
+/** Rights and limits of the contest for its problem pages, at this moment. */
 function useTerms(): Terms {
   const t = contestTexts.useMessages();
   const { type, mine } = useContest();

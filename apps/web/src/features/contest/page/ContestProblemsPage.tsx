@@ -19,10 +19,10 @@ import classes from './ContestProblems.module.css';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 
-/** Counts of a running contest are read again so often; a verdict of one's own brings them at once. */
+/** Refetch interval of the counts while the contest runs. The reader's own verdicts refetch them at once. */
 const READ_AGAIN_MS = 30_000;
 
-/** The problems of the contest, how far the reader has come with each, and how many have solved it. */
+/** Problems of the contest, with the reader's status and the number of users who solved each. */
 export function ContestProblemsPage() {
   const t = contestTexts.useMessages();
   const locale = useLocale();
@@ -145,7 +145,7 @@ export function ContestProblemsPage() {
   );
 }
 
-/** The colour of the problem's balloon; its place is kept where it has none. */
+/** Colour of the problem's balloon; empty space for problems without one. */
 const Swatch = ({ color }: { color: string | null }) => (
   <span className={classes.swatch} style={{ backgroundColor: color ?? undefined }} data-none={!color || undefined} />
 );

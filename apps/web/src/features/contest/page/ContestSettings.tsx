@@ -3,7 +3,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { includeLate, useIncludesLate } from '../../../app/after-contest.ts';
 import { contestTexts } from '../messages.ts';
 
-/** What the reader chooses for the pages of a contest that has ended and takes submissions. */
+/** Settings of the reader for a contest that has ended and still accepts submissions. */
 export default function ContestSettings({ id }: { id: number }) {
   const t = contestTexts.useMessages();
   const includes = useIncludesLate(id);

@@ -16,13 +16,13 @@ import { contestTexts } from '../messages.ts';
 import { ContestContext } from '../use-contest.ts';
 import { useTurnsOf } from '../use-contest-clock.ts';
 
-// What has just been said is told once the page is there.
+// Load the news after the page.
 const ContestNews = lazy(() => import('./ContestNews.tsx'));
 
-/** An extension or a pause is heard of so late at most. */
+/** Refetch interval: an extension or a pause is noticed at most this late. */
 const READ_AGAIN_MS = 60_000;
 
-/** What surrounds the pages of a contest: head, clock and tabs. A page that is not open leads to the overview. */
+/** Frame around the pages of a contest: head, clock and tabs. A closed page redirects to the overview. */
 export function ContestShell() {
   const { contestID = '' } = useParams({ strict: false });
   const actor = useActor();
@@ -50,7 +50,7 @@ export function ContestShell() {
   );
 }
 
-/** Pages of the staff are closed to others. */
+/** Redirects other users home from pages of the staff. */
 function SentHome() {
   const t = contestTexts.useMessages();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 
-/** The pages of the contest; with a line above them, or bare within one that is there. */
+/** Tabs of the contest: with a line above them, or bare inside the bar. */
 export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const t = contestTexts.useMessages();
   const contest = useContest();

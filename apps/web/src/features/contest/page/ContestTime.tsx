@@ -4,7 +4,7 @@ import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 import { useContestClock } from '../use-contest-clock.ts';
 
-/** What the clock counts, and how much is left. */
+/** Remaining time, with a label for what the clock counts. */
 export function ContestTime({ className, nameClass }: { className?: string; nameClass?: string }) {
   const t = contestTexts.useMessages();
   const contest = useContest();

@@ -4,7 +4,7 @@ import type { ContestDetails } from '../contest-queries.ts';
 import classes from './ContestShell.module.css';
 import { contestTexts } from '../messages.ts';
 
-/** The rule, and what it means, on hover and on focus. */
+/** Rule of the contest, with an explanation on hover and focus. */
 export default function RuleTag({ contest: { type, oiRankScoreType } }: { contest: ContestDetails }) {
   const t = contestTexts.useMessages();
   const rule = ruleOfWire(type);

@@ -51,7 +51,7 @@ test('who may not look gets to the overview and nowhere else; submissions are fi
   const tabs = tabsOf(closed, null, site, everywhere);
   expect(tabs.filter((tab) => isOpen(tab, closed)).map(({ label }) => label)).toEqual(['contest.tab.overview']);
   expect(tabs.every((tab) => isOpen(tab, contest()))).toBe(true);
-  // An address of a page that is typed leads no further than its tab.
+  // A typed address leads no further than its tab.
   const pages = ['/contest/$contestID', '/contest/$contestID/problems', '/contest/$contestID/rank'];
   expect(pages.map((page) => placeToGo(closed, null, page))).toEqual(['page', 'overview', 'overview']);
   expect(pages.map((page) => placeToGo(contest(), null, page))).toEqual(['page', 'page', 'page']);

@@ -1,4 +1,4 @@
-/** The tabs of a contest, in their order. Those whose route is not there are left out. */
+/** Tabs of a contest in their order. Tabs without a route are left out. */
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import { isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
@@ -6,19 +6,19 @@ import type { ContestDetails } from '../contest-queries.ts';
 import type { contestTexts } from '../messages.ts';
 
 export interface ContestTab {
-  /** A route's path, with the contest as `$contestID`. */
+  /** Path of a route, with the contest as `$contestID`. */
   to: string;
   label: PlainKeyFrom<typeof contestTexts>;
   search?: Record<string, unknown>;
-  /** Open even to who may not look into the contest. */
+  /** Open even to readers who may not look into the contest. */
   isAlwaysOpen?: true;
-  /** Only they may open its page. Absent: everybody who may look. */
+  /** Staff that may open the page; absent when every reader who may look can open it. */
   staff?: 'jury' | 'super';
-  /** Absent: shown to everybody. */
+  /** Whether the tab is shown; absent when it is shown to everybody. */
   isFor?: (contest: ContestDetails, reader: Visitor, site: Site) => boolean;
 }
 
-/** What of the site's settings decides about tabs. */
+/** Settings of the site that decide about tabs. */
 type Site = Pick<WebsiteConfig, 'openContestComment'>;
 
 const ACM = 0;
@@ -61,7 +61,7 @@ const all: readonly ContestTab[] = [
   },
 ];
 
-/** Those of a contest for a reader. `isThere` tells which routes the app has. */
+/** Tabs of a contest for a reader. `isThere` tells which routes the app has. */
 export const tabsOf = (
   contest: ContestDetails,
   reader: Visitor,
@@ -69,14 +69,14 @@ export const tabsOf = (
   isThere: (to: string) => boolean,
 ): ContestTab[] => all.filter(({ to, isFor }) => isThere(to) && (isFor?.(contest, reader, site) ?? true));
 
-/** Whether a tab leads anywhere: while the reader may not look, only those that are always open do. */
+/** Whether a tab can be opened. Readers who may not look can open only `isAlwaysOpen` tabs. */
 export const isOpen = (tab: ContestTab, { mine }: ContestDetails): boolean =>
   tab.isAlwaysOpen === true || mine.lookRefusal === null;
 
 /**
- * Where a reader who opens the page of a route is sent. Others than the staff go home. A tab that is not open leads to
- * the overview, also where the server tells more, as it does of the problems of an outside board. Pages without a tab
- * of their own say what is refused.
+ * Target of a reader who opens the page of a route. Pages of the staff send other users home. A closed tab leads to the
+ * overview, even when the server would send its data, such as the problems of an outside board. Pages without a tab
+ * show refusals themselves.
  */
 export function placeToGo(
   contest: ContestDetails,
@@ -84,13 +84,13 @@ export function placeToGo(
   page: string | undefined,
 ): 'page' | 'overview' | 'home' {
   const tab = all.find(({ to }) => to === page);
-  // A reader without a profile is being looked up.
+  // A null reader is not redirected, because the profile is still being loaded.
   if (tab?.staff !== undefined && reader !== null && !isSuper(reader)) {
     if (tab.staff === 'super' || !contest.mine.isJury) return 'home';
   }
   return tab === undefined || isOpen(tab, contest) ? 'page' : 'overview';
 }
 
-/** The tab that is lit on the page of a route: its own, or the one that the route names as its `menu`. */
+/** Highlighted tab of a route: its own, or the one that the route names as its `menu`. */
 export const currentTab = (tabs: readonly ContestTab[], page: string): ContestTab | undefined =>
   tabs.find(({ to }) => to === page);

@@ -13,7 +13,7 @@ import { contestTexts } from '../messages.ts';
 import { printRule } from './print-rule.ts';
 import { useContest } from '../use-contest.ts';
 
-/** A text, mostly a program, that the organisers print. */
+/** Form for a text, usually a program, that the organisers print. */
 export function ContestPrintPage() {
   const t = contestTexts.useMessages();
   const { id } = useContest();

@@ -1,6 +1,6 @@
 import { PRINT_MAX, PRINT_MIN } from '@verdict/contract/contest/print.ts';
 
-/** Key of what is wrong with a text before it is sent to be printed, or null. Lengths are in characters. */
+/** Key of the error text for a text to be printed, or null. Lengths are in characters. */
 export function printRule(
   text: string,
 ): 'contest.printEmpty' | 'contest.printTooShort' | 'contest.printTooLong' | null {

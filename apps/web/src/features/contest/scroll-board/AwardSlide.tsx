@@ -5,7 +5,7 @@ import { formatSpan } from '../board/cells.ts';
 import { scrollTexts } from './scroll-messages.ts';
 import type { ScrollBoard, Show } from './scroll-scenes.ts';
 
-/** Somebody whose place is settled and who wins something. */
+/** Slide of a winner whose place is settled. */
 export function AwardSlide({ show, uid, board }: { show: Show; uid: string; board: ScrollBoard }) {
   const t = scrollTexts.useMessages();
   const standing = board.rows[board.placeOf.get(uid) ?? -1];

@@ -7,7 +7,7 @@ import { useScrollFile } from './scroll-file-store.ts';
 import { readScrollFeed } from './scroll-feed.ts';
 import { readScrollFile } from './scroll-file.ts';
 
-/** Shows a saved scroll board or an event feed; nothing is sent anywhere. */
+/** Opens a saved scroll board or an event feed in the browser; nothing is uploaded. */
 export function OpenScrollFile() {
   const t = scrollTexts.useMessages();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import type { Scene, Show } from './scroll-scenes.ts';
 import { playTone } from './scroll-tones.ts';
 import { sceneSaid } from './scene-said.ts';
 
-/** How long a scene stands while the reveal runs by itself. */
+/** Duration of each scene, in ms, while the reveal runs by itself. */
 const standsMs = { start: 1500, asked: 1100, shown: 1300, award: 4500, end: 0 } as const;
 const rowHeight = 62;
 
-/** The ceremony: the board from the bottom up, one scene after another, forward and back. */
+/** The ceremony: reveals the board from the bottom up, scene by scene, forward and back. */
 export function Reveal({ show }: { show: Show }) {
   const t = scrollTexts.useMessages();
   const [{ now, before }, setPosition] = useState({ now: 0, before: 0 });
@@ -54,7 +54,7 @@ export function Reveal({ show }: { show: Show }) {
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    // A button that has the focus is pressed by these.
+    // Space and Enter press the focused button.
     if (event.target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter')) return;
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
@@ -86,7 +86,7 @@ export function Reveal({ show }: { show: Show }) {
         <h1>{show.title}</h1>
         <Labels show={show} />
       </header>
-      {/* A click anywhere goes on, for whoever has a mouse; keys and buttons do the same. */}
+      {/* A click anywhere on the stage goes to the next scene; keys and buttons do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={stage} className={classes.stage} onClick={forward}>
         {rowsInSight(board, top, earlierBoard, earlierTop, size).map(({ standing, place, earlierPlace }) => (

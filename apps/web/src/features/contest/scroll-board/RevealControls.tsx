@@ -18,13 +18,13 @@ import { scrollTexts } from './scroll-messages.ts';
 import classes from './RevealControls.module.css';
 
 interface Props {
-  /** Index of the scene, and of the last one. */
+  /** Indices of the current and of the last scene. */
   now: number;
   last: number;
   places: number;
   placeFieldId: string;
   onGo: (scene: number) => void;
-  /** A place from 1. */
+  /** `place` counts from 1. */
   onPlace: (place: number) => void;
   runs: boolean;
   onRun: (runs: boolean) => void;
@@ -34,7 +34,7 @@ interface Props {
   onFull: () => void;
 }
 
-/** What the keys do, for the mouse and for whoever looks for it. */
+/** Buttons for the actions that keys have. */
 export function RevealControls(props: Props) {
   const t = scrollTexts.useMessages();
   const { now, last, onGo, runs, onRun, hasSound, onSound, isFull, onFull } = props;

@@ -10,19 +10,19 @@ const moveMs = 900;
 interface Props {
   standing: ScrollBoard['rows'][number];
   show: Show;
-  /** Where it stands, and where it stood before the scene; px from the upper edge. */
+  /** Offsets from the upper edge in px: of the row's place, and of its place before the scene. */
   y: number;
   fromY: number;
   isStill: boolean;
-  /** The scene is about this row. */
+  /** True when the scene is about this row. */
   isOn: boolean;
-  /** Problem that is about to be revealed, and that has just been. */
+  /** Labels of the problem to be revealed next, and of the one just revealed. */
   asked: string | null;
   shown: string | null;
   isSettled: boolean;
 }
 
-/** A row that moves to its place by `transform` alone, which costs no layout. */
+/** Row that moves to its place by `transform` alone, which needs no layout. */
 export function RevealRow({ standing, show, y, fromY, isStill, isOn, asked, shown, isSettled }: Props) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

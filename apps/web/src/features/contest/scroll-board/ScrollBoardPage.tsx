@@ -14,10 +14,10 @@ import { medalsOf } from './scroll-search.ts';
 
 const route = getRouteApi('/scrollBoard');
 
-// In one file: what is opened on the page of settings is revealed without a network.
+// Share a chunk with the settings, so a file opened there can be revealed without a network.
 export { ScrollSettings } from './ScrollSettings.tsx';
 
-/** The ceremony of a contest, or of a saved file, in a window of its own. */
+/** Ceremony of a contest or of a saved file, in a window of its own. */
 export function ScrollBoardPage() {
   const { cid } = route.useSearch();
   const file = useScrollFile(({ file: opened }) => opened);

@@ -16,7 +16,7 @@ import { OpenScrollFile } from './OpenScrollFile.tsx';
 import { writeScrollFile } from './scroll-file.ts';
 import { medalKinds, medalsOfContest, rankedOf, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 
-/** What the ceremony of a contest honours, and the way to it. */
+/** Settings of a contest's ceremony, and the link to it. */
 export function ScrollSettings() {
   const t = scrollTexts.useMessages();
   const { id: cid, status, sealRank } = useContest();

@@ -1,22 +1,22 @@
-/** Which rows of a long board are drawn: those in sight, and those that move through it. */
+/** Rows of a long board that are rendered: the visible ones, and those that move through the window. */
 import type { ScrollBoard } from './scroll-scenes.ts';
 
 interface Size {
   rowHeight: number;
-  /** Of the window that the board is seen through, in px. */
+  /** Height of the window in px. */
   height: number;
-  /** Rows of the board. */
+  /** Number of rows of the board. */
   total: number;
 }
 
-/** Rows that stay in sight below the one that it is about. */
+/** Rows that stay visible below the row of the scene. */
 const below = 2;
-/** Rows drawn beyond each edge, which come into sight when one row moves. */
+/** Rows rendered beyond each edge, which become visible when a row moves. */
 const beyond = 2;
 
 const fitting = ({ rowHeight, height }: Size): number => Math.max(1, Math.floor(height / rowHeight));
 
-/** The place of the uppermost row in sight, so that `place` is near the lower edge. */
+/** Place of the uppermost visible row, chosen so that `place` is near the lower edge. */
 export function windowAround(place: number, size: Size): number {
   const first = place + below + 1 - fitting(size);
   return Math.max(0, Math.min(first, size.total - fitting(size)));
@@ -25,11 +25,11 @@ export function windowAround(place: number, size: Size): number {
 export interface RowInSight {
   standing: ScrollBoard['rows'][number];
   place: number;
-  /** Where it was before the scene. */
+  /** Place before the scene. */
   earlierPlace: number;
 }
 
-/** Rows that are in sight now or were before. Their order never changes, so that moving one moves no element. */
+/** Rows that are visible now or were before the scene. Their order is constant, so a moving row moves no element. */
 export function rowsInSight(
   board: ScrollBoard,
   top: number,

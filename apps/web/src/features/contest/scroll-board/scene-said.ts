@@ -4,7 +4,7 @@ import type { Scene, Show } from './scroll-scenes.ts';
 
 type ScrollTranslate = TranslateFrom<typeof scrollTexts>;
 
-/** A scene in words, for who does not see the board. */
+/** Description of a scene for screen readers. */
 export function sceneSaid(t: ScrollTranslate, show: Show, scene: Scene): string {
   if (scene.uid === null) return scene.kind === 'start' ? t('scroll.startHint') : '';
   const name = show.contestants.get(scene.uid)?.name ?? '';

@@ -5,7 +5,7 @@ import { showOf } from './scroll-scenes.ts';
 const team = (id: string, group = 'participants') =>
   ['teams', id, { id, display_name: id.toUpperCase(), organization_id: 's1', group_ids: [group] }] as const;
 let sent = 0;
-/** A judged submission at a minute of the contest. */
+/** Events of a judged submission at a minute of the contest. */
 function run(by: string, problem: string, minute: number, type: string | null) {
   sent += 1;
   const id = String(sent);
@@ -15,7 +15,7 @@ function run(by: string, problem: string, minute: number, type: string | null) {
     ['judgements', id, { id, submission_id: id, judgement_type_id: type, current: true }] as const,
   ];
 }
-/** An hour and a half, sealed after the first hour. */
+/** Contest of 90 minutes, sealed after the first hour. */
 const contest = (change: object = {}) =>
   [
     'contest',
@@ -70,7 +70,7 @@ test('an event feed becomes the ceremony of its contest', () => {
   const show = showOf(read!.data, [1, 0, 0], false);
   const places = (applied: number) =>
     show.boardAfter(applied).rows.map(({ entrant, rank, score }) => [entrant.name, rank, score]);
-  // The wrong attempt costs ten minutes, the compile error nothing; what was sent after the end is not there.
+  // The wrong attempt costs ten minutes, the compile error nothing. Submissions after the end are missing.
   expect(places(0).map(([name, rank]) => [name, rank])).toEqual([
     ['BOB', 1],
     ['ANN', 2],

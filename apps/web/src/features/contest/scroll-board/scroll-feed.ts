@@ -1,15 +1,15 @@
-/** A scroll board out of our event feed of an ACM contest: `/api/clics/<version>/contests/<id>/event-feed`. */
+/** Makes a scroll board from our event feed of an ACM contest: `/api/clics/<version>/contests/<id>/event-feed`. */
 import { statuses } from '@verdict/domain/submission/status.ts';
 import type { ScrollFile } from './scroll-file.ts';
 import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 
 type Members = Record<string, unknown>;
-/** The last state of each object, by kind and id. */
+/** Last state of each object, by kind and id. */
 type Objects = ReadonlyMap<string, ReadonlyMap<string, Members>>;
 
 /**
- * Null for any other text. A feed does not say how times are counted and what becomes of equal results: seconds, and
- * shared places, as in every contest here whose form says nothing else.
+ * Parses an event feed; null for any other text. A feed says neither how times are counted nor how ties rank. Both use
+ * the defaults of contests here: seconds, and shared places.
  */
 export function readScrollFeed(text: string): ScrollFile | null {
   const objects = fold(text);
@@ -73,8 +73,8 @@ export function readScrollFeed(text: string): ScrollFile | null {
 }
 
 /**
- * Seconds of the contest. It lasted longer for whoever had extra time, which a feed tells by its duration, or only by
- * when everybody was done. Null: it does not say.
+ * Length of the contest in seconds; null when the feed has none. Extra time of participants makes it longer: some feeds
+ * add that to the duration, others show it only by when everybody was done.
  */
 function lengthOf(contest: Members | undefined, state: Members | undefined): number | null {
   const stated = secondsOf(contest?.duration);
@@ -83,10 +83,10 @@ function lengthOf(contest: Members | undefined, state: Members | undefined): num
   return Math.max(stated, Math.floor((end - start) / 1000));
 }
 
-/** The group of those with a rank, in feeds of versions that do not name it. */
+/** Group of ranked participants in feeds of versions that do not name it. */
 const RANKED = 'participants';
 
-/** An event per line; empty lines keep a connection open. Null: another text. */
+/** Parses one event per line; empty lines are keep-alives. Null for any other text. */
 function fold(text: string): Objects | null {
   const found = new Map<string, Map<string, Members>>();
   try {
@@ -108,7 +108,7 @@ function fold(text: string): Objects | null {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Whole seconds of `h:mm:ss.uuu`; null: it is no such time. */
+/** Whole seconds of `h:mm:ss.uuu`; null when the value is no such time. */
 function secondsOf(value: unknown): number | null {
   const [, sign, hours, minutes, seconds] = /^(-?)(\d+):(\d\d):(\d\d)(?:\.\d+)?$/.exec(textOf(value)) ?? [];
   if (hours === undefined) return null;
@@ -116,19 +116,19 @@ function secondsOf(value: unknown): number | null {
   return sign ? -whole : whole;
 }
 
-/** In minutes up to 2023-06, a time since then. */
+/** Penalty in seconds. Feeds up to version 2023-06 give minutes as a number, later ones a time. */
 const penaltyOf = (value: unknown): number =>
   typeof value === 'number' ? value * 60 : (secondsOf(value) ?? DEFAULT_PENALTY);
 const DEFAULT_PENALTY = 20 * 60;
 
-/** Of one that is not judged there is no type. */
+/** Status of a judgement type; undefined for a submission without a judgement. */
 function statusOf(type: Members | undefined): number {
   if (type === undefined) return statuses.pending.wire;
   if (type.solved === true) return statuses.accepted.wire;
   return (type.penalty === true ? statuses.wrongAnswer : statuses.compileError).wire;
 }
 
-/** As many as the feed gives; null: it gives none. */
+/** Numbers of medals in the feed's awards; null when it has none. */
 function medalsOf(awards: ReadonlyMap<string, Members> | undefined): MedalCounts | null {
   const counts = medalKinds.map((kind) => {
     const winners = awards?.get(`${kind}-medal`)?.team_ids;

@@ -1,4 +1,4 @@
-/** A scroll board as one file, which needs no network. */
+/** Scroll board as a single file that needs no network. */
 import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import type { MedalCounts, ScrollData } from './scroll-scenes.ts';
 
@@ -14,7 +14,7 @@ export interface ScrollFile {
 export const writeScrollFile = ({ data, medals, removesStars }: ScrollFile): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, medals, removesStars, ...data });
 
-/** Null for any other text. */
+/** Parses a saved scroll board; null for any other text. */
 export function readScrollFile(text: string): ScrollFile | null {
   try {
     const file = JSON.parse(text) as Record<string, unknown> | null;
@@ -28,7 +28,7 @@ export function readScrollFile(text: string): ScrollFile | null {
   }
 }
 
-/** Medals of an address or a file: three counts, none below 0. */
+/** Whether a value from an address or a file is three medal counts of at least 0. */
 function isMedals(value: unknown): value is MedalCounts {
   return Array.isArray(value) && value.length === 3 && value.every((each) => Number.isInteger(each) && each >= 0);
 }
@@ -36,7 +36,7 @@ function isMedals(value: unknown): value is MedalCounts {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isName = (value: unknown): boolean => value === null || typeof value === 'string';
 
-/** What the reveal reads of it. */
+/** Whether a value has the fields that the reveal reads. */
 function isInfo(value: unknown): value is ScrollData['info'] {
   if (!isRecord(value)) return false;
   const { title, labels, starUserList, sealedFrom, balloonColor, penalty } = value;

@@ -1,4 +1,4 @@
-/** Texts of the scroll board, which nobody who reads a board needs. */
+/** Texts of the scroll board, separate because readers of a board do not need them. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const scrollTexts = textsOf({

@@ -3,7 +3,7 @@ import { medalsOfContest, rankedOf, showOf, standardMedals, type ScrollData } fr
 
 const statuses = { AC: 0, WA: -1 } as const;
 let submitId = 0;
-/** `ann A 10 AC`: in minutes. */
+/** Submissions from lines like `ann A 10 AC`; times are in minutes. */
 const submissions = (story: string): ScrollData['submissions'] =>
   story
     .trim()
@@ -88,7 +88,7 @@ test('medals go to those with a rank, the first solvers are named, and both are 
 
 test('a jump to a place ends where the place is settled', () => {
   expect(said[show.sceneOfPlace(1)]).toBe('award cid');
-  // Bob wins nothing: the next scene is the first in which he is settled.
+  // Bob wins nothing, so the target is the first scene in which he is settled.
   expect(said[show.sceneOfPlace(2)]).toBe('award cid');
   expect(said[show.sceneOfPlace(0)]).toBe('award ann');
 });

@@ -1,4 +1,4 @@
-/** The ceremony as its audience sees it: scenes that one goes forward and back through. */
+/** Ceremony for an audience: scenes that can be stepped forward and back. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '@verdict/contract/contest/board.ts';
 import type { Attempt } from '@verdict/domain/contest/attempt.ts';
@@ -17,19 +17,19 @@ export interface ScrollData {
 
 export const medalKinds = ['gold', 'silver', 'bronze'] as const;
 type Medal = (typeof medalKinds)[number];
-/** How many of each, the best first. */
+/** Number of medals of each kind, best first. */
 export type MedalCounts = readonly [gold: number, silver: number, bronze: number];
 
-/** Percent of the ranked participants, rounded down. */
+/** Shares in percent of the ranked participants; counts are rounded down. */
 const standardShares = [10, 20, 30] as const;
 export const standardMedals = (ranked: number): MedalCounts => {
   const [gold, silver, bronze] = standardShares.map((share) => Math.floor((ranked * share) / 100));
   return [gold ?? 0, silver ?? 0, bronze ?? 0];
 };
 
-/** Those that the contest itself gives; of one without awards the standard ones. */
+/** Medals of the contest's own awards, or standard numbers when it has none. */
 export const medalsOfContest = (data: ScrollData): MedalCounts => {
-  // Files that were saved before do not say.
+  // Files saved by earlier versions lack `medals`.
   const { medals = null } = data.info as { medals?: readonly number[] | null };
   if (medals === null) return standardMedals(rankedOf(data));
   return [medals[0] ?? 0, medals[1] ?? 0, medals[2] ?? 0];
@@ -41,25 +41,25 @@ interface Contestant extends Entrant {
   avatar: string | null;
 }
 
-/** What somebody is honoured with when their place is settled. */
+/** Honours announced when a participant's place is settled. */
 interface Honour {
   medal: Medal | null;
-  /** Problems that they were first to solve. */
+  /** Labels of the problems that the participant solved first. */
   firsts: string[];
 }
 
 /**
- * `asked`: a problem of the lowest team that is not settled is about to be revealed. `shown`: it is revealed, and the
- * team has moved. `award`: a team that wins something is settled.
+ * Scenes. `asked`: a problem of the lowest unsettled team is about to be revealed. `shown`: it is revealed, and the
+ * team has moved. `award`: the place of a winning team is settled.
  */
 export type Scene = (
   | { kind: 'start' | 'end'; uid: null; label: null }
   | { kind: 'asked' | 'shown'; uid: string; label: string }
   | { kind: 'award'; uid: string; label: null }
 ) & {
-  /** How many steps of the ceremony are behind it. */
+  /** Number of ceremony steps that the scene's board includes. */
   applied: number;
-  /** Place of whom it is about, 0 the best, before anything moves. */
+  /** Place of the scene's team before it moves; 0 is the best. */
   place: number;
 };
 
@@ -70,24 +70,24 @@ export interface Show {
   contestants: ReadonlyMap<string, Contestant>;
   honours: ReadonlyMap<string, Honour>;
   scenes: readonly Scene[];
-  /** The board after so many steps of the ceremony. */
+  /** Board after the first `applied` steps of the ceremony. */
   boardAfter(applied: number): ScrollBoard;
-  /** Of a scene that shows a problem: it was solved. */
+  /** Whether a `shown` scene reveals a solved problem. */
   isSolved(scene: Scene): boolean;
-  /** Of a place, 0 the best: the scene that settles it. */
+  /** Index of the scene that settles a place; place 0 is the best. */
   sceneOfPlace(place: number): number;
 }
 
 export interface ScrollBoard {
-  /** Best first. */
+  /** Rows, best first. */
   rows: readonly Standing<Contestant, AcmCell>[];
-  /** Position of each. */
+  /** Position of each participant by uid. */
   placeOf: ReadonlyMap<string, number>;
-  /** From this position on everybody is settled. */
+  /** Rows from this position on are settled. */
   settledFrom: number;
 }
 
-/** How many take part with a rank, which standard numbers of medals are shares of. */
+/** Number of ranked participants, the base of standard medal counts. */
 export const rankedOf = ({ info, submissions }: ScrollData): number => {
   const stars = new Set(info.starUserList);
   return new Set(submissions.flatMap(({ uid, username }) => (stars.has(username) ? [] : [uid]))).size;

@@ -1,4 +1,4 @@
-/** The address of the scroll board: `?cid=1000&removeStar=true&medals[]=4&medals[]=8&medals[]=12`. */
+/** Search parameters of the scroll board: `?cid=1000&removeStar=true&medals[]=4&medals[]=8&medals[]=12`. */
 import { flag, integer, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import type { MedalCounts } from './scroll-scenes.ts';
 
@@ -7,7 +7,7 @@ const mostMedals = 100_000;
 export interface ScrollSearch {
   cid?: number | undefined;
   removeStar?: true | undefined;
-  /** Gold, silver, bronze. */
+  /** Numbers of gold, silver and bronze medals. */
   'medals[]'?: readonly number[] | undefined;
 }
 

@@ -1,8 +1,8 @@
-/** Short tones of the reveal, made here: nothing is fetched. */
+/** Short tones of the reveal, synthesized here, so no file is loaded. */
 type Moment = 'asked' | 'accepted' | 'rejected' | 'award';
 
 interface Tone {
-  /** One after another, in Hz. */
+  /** Frequencies in Hz, played one after another. */
   notes: readonly number[];
   seconds: number;
   wave: OscillatorType;
@@ -18,10 +18,10 @@ const volume = 0.12;
 
 let audio: AudioContext | null = null;
 
-/** Call it from something that the user did: browsers let a page sound only then. */
+/** Plays the tones of a moment. Call it from a user action: browsers allow sound only then. */
 export function playTone(moment: Moment): void {
   audio ??= new AudioContext();
-  // Safari leaves it asleep when it was made after the press, and puts it to sleep when a call comes in.
+  // Safari suspends a context created after the key press, and during a phone call.
   if (audio.state !== 'running') void audio.resume().catch(() => undefined);
   const { notes, seconds, wave } = tones[moment];
   for (const [index, hertz] of notes.entries()) {
