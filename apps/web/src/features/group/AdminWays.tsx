@@ -3,15 +3,15 @@ import { SwitchLink } from './GroupSection.tsx';
 import { groupTexts } from './messages.ts';
 
 interface Props {
-  /** Path of the list of the tab; `admin` and `create` are below it. */
+  /** Path of the tab's list; `admin` and `create` are below it. */
   list: string;
   here: 'list' | 'admin';
-  /** What the ways are called. */
+  /** Texts of the links. */
   manage: string;
   create: string;
 }
 
-/** For those who run the group: from the list of a tab to the one that they administer, back, and to something new. */
+/** Links for admins of the group: between a tab's list and its management page, and to creating an item. */
 export function AdminWays({ list, here, manage, create }: Props) {
   const t = groupTexts.useMessages();
   return (

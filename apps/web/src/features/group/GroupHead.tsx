@@ -11,7 +11,7 @@ import { MembershipActions } from './MembershipActions.tsx';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
-/** What the group is, what its reader is there, and its tabs. */
+/** Head of a group: its facts, the reader's role, and tabs. */
 export function GroupHead() {
   const t = groupTexts.useMessages();
   const { name, avatar, brief, auth, owner, memberCount, mine } = useGroup();

@@ -5,7 +5,7 @@ import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts'
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
-/** What the group says of itself, and to its members. */
+/** Description of the group, and announcements for its members. */
 export function GroupHomePage() {
   const t = groupTexts.useMessages();
   const { id, description, mine } = useGroup();

@@ -15,7 +15,7 @@ import { useGroup } from './use-group.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/rank');
 
-/** The members by what they have solved in the group. */
+/** Members ranked by the problems they solved in the group. */
 export function GroupRankPage() {
   const t = groupTexts.useMessages();
   const words = rankTexts.useMessages();

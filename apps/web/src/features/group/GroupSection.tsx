@@ -7,7 +7,7 @@ import classes from './Group.module.css';
 import { useGroup } from './use-group.ts';
 
 interface Way {
-  /** A route's path, with the group as `$groupID`. */
+  /** Path of a route, with the group as `$groupID`. */
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
@@ -15,14 +15,14 @@ interface Way {
 
 interface Props {
   title: ReactNode;
-  /** Where the button that leads back goes; absent on the list that everything of the tab begins with. */
+  /** Target of the back button; absent on the first list of a tab. */
   back?: Way;
-  /** Buttons: `SwitchLink`s to the other looks of the tab, and what can be done here. */
+  /** Buttons: `SwitchLink`s to the tab's other pages, and actions of this page. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One look of a tab: its list, its list for administrators, a form. Its heading, the way back and the ways on. */
+/** Page of a tab, such as a list, its management page or a form, with heading, back button and actions. */
 export function GroupSection({ title, back, actions, children }: Props) {
   const t = useMessages();
   return (
@@ -41,7 +41,7 @@ export function GroupSection({ title, back, actions, children }: Props) {
   );
 }
 
-/** A button that leads to another look of the tab. */
+/** Button that links to another page of the tab. */
 export function SwitchLink({
   to,
   params = {},

@@ -15,7 +15,7 @@ import { GroupTabs } from './GroupTabs.tsx';
 import { groupTexts } from './messages.ts';
 import { GroupContext } from './use-group.ts';
 
-/** What surrounds the pages of a group: its head with tabs, and a card beside most of them. */
+/** Frame around the pages of a group: head with tabs, and a card beside most pages. */
 export function GroupShell() {
   const { groupID = '' } = useParams({ strict: false });
   const group = useQuery(groupQuery(Number(groupID)));

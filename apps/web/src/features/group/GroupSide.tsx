@@ -7,7 +7,7 @@ import { accessOfWire } from './GroupTags.tsx';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
-/** Beside most pages of the group: what its head has no room for. */
+/** Card beside most pages of the group, with facts that do not fit into the head. */
 export function GroupSide() {
   const t = groupTexts.useMessages();
   const { shortName, auth, code, visible, gmtCreate } = useGroup();

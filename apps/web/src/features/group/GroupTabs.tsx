@@ -5,7 +5,7 @@ import { isTabOpen, tabOfPage, tabsOf } from './group-tabs.ts';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
-/** The pages of the group. Who is no member gets to its home only. */
+/** Tabs of the group. Users who are not members can open only its home. */
 export function GroupTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const t = groupTexts.useMessages();
   const { id, mine } = useGroup();

@@ -9,11 +9,11 @@ const looks: Record<GroupAccess, { tone: Tone; icon: Icon }> = {
   private: { tone: 'danger', icon: IconLock },
 };
 
-/** Of a group on the wire. */
+/** Access of a group from its number in requests. */
 export const accessOfWire = (auth: number): GroupAccess =>
   groupAccesses.find((access) => accessNumbers[access] === auth) ?? 'private';
 
-/** Says on hover what the kind of access means. */
+/** Kind of access to a group, with its meaning as a tooltip. */
 export function AccessTag({ auth }: { auth: number }) {
   const t = groupTexts.useMessages();
   const access = accessOfWire(auth);

@@ -14,7 +14,7 @@ import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Why one wants to be a member, for a group that is not public; of a private one also its code. */
+/** Application to a group that is not public: a reason, and for private groups the code. */
 export default function JoinDialog({ onClose }: { onClose: () => void }) {
   const t = groupTexts.useMessages();
   const locale = useLocale();

@@ -17,7 +17,10 @@ import { useGroup } from './use-group.ts';
 
 const JoinDialog = lazy(() => import('./JoinDialog.tsx'));
 
-/** What the reader may do about being a member: joins, waits, leaves; the owner disbands. The ways out are at home. */
+/**
+ * Membership actions of the reader: join or apply, leave, and disband for the owner. Leaving and disbanding are offered
+ * only on the group's home page.
+ */
 export function MembershipActions() {
   const { mine } = useGroup();
   const isHome = useMatches().at(-1)?.fullPath === groupHome;

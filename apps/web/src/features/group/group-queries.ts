@@ -19,7 +19,7 @@ import { rankTypes, type RankRule } from '../account/rankings/rank-queries.ts';
 import { rankPages, type RankSearch } from '../account/rankings/rank-search.ts';
 import { groupPages, tabPages, type GroupListSearch, type GroupMembersSearch } from './group-search.ts';
 
-/** Everything of groups: read again when one joins, leaves or changes something of a group. */
+/** Key of all queries about groups; invalidated when the reader joins, leaves or changes a group. */
 export const groupKey = ['group'] as const;
 
 export const groupListQuery = (search: GroupListSearch) =>
@@ -40,7 +40,7 @@ export const groupQuery = (gid: number) =>
     queryFn: ({ signal }) => client.call(getGroupDetail, { gid }, { signal, quiet: true }),
   });
 
-/** What its copy for the next term would have. */
+/** Contents that a copy of the group for the next term would have. */
 export const groupCopyPlanQuery = (gid: number) =>
   queryOptions({
     queryKey: [...groupKey, 'copy-plan', gid],
@@ -48,10 +48,10 @@ export const groupCopyPlanQuery = (gid: number) =>
     staleTime: 0,
   });
 
-/** So many on the home page of a group. */
+/** Number of announcements on a group's home page. */
 export const HOME_ANNOUNCEMENTS = 5;
 
-/** Those that members see, newest first. */
+/** Announcements that members see, newest first. */
 export const groupAnnouncementsQuery = (gid: number, currentPage: number) =>
   queryOptions({
     queryKey: [...groupKey, 'announcements', gid, currentPage] as (string | number)[],
@@ -60,14 +60,14 @@ export const groupAnnouncementsQuery = (gid: number, currentPage: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One of them. */
+/** One announcement of a group. */
 export const groupAnnouncementQuery = (gid: number) => (aid: number) =>
   queryOptions({
     queryKey: [...groupKey, 'announcement', gid, aid] as (string | number)[],
     queryFn: ({ signal }) => client.call(getGroupAnnouncement, { gid, aid }, { signal, quiet: true }),
   });
 
-/** Hidden ones, too; of those who run the group. */
+/** All announcements of a group, including hidden ones; for its admins. */
 export const groupAdminAnnouncementsQuery = (gid: number, search: Paging) =>
   queryOptions({
     queryKey: [...groupKey, 'admin-announcements', gid, search],
@@ -76,7 +76,7 @@ export const groupAdminAnnouncementsQuery = (gid: number, search: Paging) =>
     placeholderData: keepPreviousData,
   });
 
-/** Members, or those who have applied: who waits unless another level is asked for. */
+/** Members of a group, or with `view` its applications. Applications default to undecided ones. */
 export const groupMembersQuery = (gid: number, { view, level, ...search }: GroupMembersSearch) =>
   queryOptions({
     queryKey: [...groupKey, 'members', gid, view, level, search],
@@ -92,7 +92,7 @@ export const groupMembersQuery = (gid: number, { view, level, ...search }: Group
 
 export const inviteKey = [...groupKey, 'invite'] as const;
 
-/** Its link; null: there is none. */
+/** Invite link of a group; null when there is none. */
 export const groupInviteQuery = (gid: number) =>
   queryOptions({
     queryKey: [...inviteKey, gid],
@@ -100,7 +100,7 @@ export const groupInviteQuery = (gid: number) =>
     staleTime: 0,
   });
 
-/** Where a link leads. */
+/** Group that an invite link leads to. */
 export const invitingGroupQuery = (token: string) =>
   queryOptions({
     queryKey: [...groupKey, 'inviting', token],

@@ -7,9 +7,9 @@ import { rootRoute } from '../../app/root-route.tsx';
 import { groupTexts } from './messages.ts';
 
 /**
- * What the pages below `/group/$groupID` hang on: it asks for a login and shows the group's head and tabs around them,
- * once the group is known (`useGroup`). The routes below have their whole path; `group-tabs.ts` names those that are
- * tabs, `staticData.menu` the tab of a page below one, `staticData.wide` a page that stands alone in its row.
+ * Parent of the pages below `/group/$groupID`: requires a login, loads the group (`useGroup`) and shows its head and
+ * tabs around them. Child routes declare their whole path. `group-tabs.ts` lists the tabs, `staticData.menu` names the
+ * tab of a page below one, and `staticData.wide` marks a page without the card beside it.
  */
 export const groupRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -7,7 +7,7 @@ export const groupPages = pages(15, [9, 15, 30, 60, 120]);
 
 export interface GroupListSearch extends Paging {
   keyword?: string | undefined;
-  /** On the wire. */
+  /** Number of the access: 1 to 3. */
   auth?: number | undefined;
   onlyMine?: true | undefined;
 }
@@ -19,14 +19,14 @@ export const readGroupListSearch = (raw: RawSearch | GroupListSearch): GroupList
   ...readPaging(raw, groupPages),
 });
 
-/** Pages of the lists within a group. */
+/** Page sizes of the lists inside a group. */
 export const tabPages = pages(10);
 
 export interface GroupMembersSearch extends Paging {
-  /** Absent: the members. */
+  /** Absent for the list of members. */
   view?: 'applications' | undefined;
   keyword?: string | undefined;
-  /** Level: of members, or of those who applied. */
+  /** Level of the listed members or applicants. */
   level?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export function readGroupMembersSearch(raw: RawSearch | GroupMembersSearch): Gro
   return {
     view,
     keyword: text(raw.keyword),
-    // Who waits is what the applications are about.
+    // Keep only levels that the view lists. `applying` is the default of applications, so it is dropped.
     level:
       level !== undefined && isMemberLevel(level) === (view === undefined) && level !== levels.applying
         ? level
@@ -48,7 +48,7 @@ export function readGroupMembersSearch(raw: RawSearch | GroupMembersSearch): Gro
 export const readTabPaging = (raw: RawSearch | Paging): Paging => readPaging(raw, tabPages);
 
 export interface GroupRankSearch extends RankSearch {
-  /** Absent: ACM. */
+  /** Defaults to ACM. */
   rule?: 'oi' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The tabs of a group, in their order. Those whose route is not there are left out. */
+/** Tabs of a group in their order. Tabs without a route are left out. */
 import type { GroupDetails } from '@verdict/contract/group/group.ts';
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
@@ -7,16 +7,16 @@ import type { groupTexts } from './messages.ts';
 type Mine = GroupDetails['mine'];
 
 export interface GroupTab {
-  /** A route's path, with the group as `$groupID`. */
+  /** Path of a route, with the group as `$groupID`. */
   to: string;
   label: PlainKeyFrom<typeof groupTexts>;
-  /** Absent: shown to everybody, but open to members only. */
+  /** Whether the tab is shown. Absent tabs are shown to everybody, but only members can open them. */
   isFor?: (mine: Mine) => boolean;
-  /** Absent: whatever the settings of the site. */
+  /** Whether the site's settings turn the tab on; absent when they do not matter. */
   isOn?: (site: Site) => boolean;
 }
 
-/** What of the site's settings decides about tabs. */
+/** Settings of the site that decide about tabs. */
 type Site = Pick<WebsiteConfig, 'openGroupDiscussion'>;
 
 export const groupHome = '/group/$groupID';
@@ -38,17 +38,17 @@ const all: readonly GroupTab[] = [
   { to: '/group/$groupID/rank', label: 'group.tab.rank' },
 ];
 
-/** Those of a group for a reader. `isThere` tells which routes the app has. */
+/** Tabs of a group for a reader. `isThere` tells which routes the app has. */
 export const tabsOf = (mine: Mine, site: Site, isThere: (to: string) => boolean): GroupTab[] =>
   all.filter(({ to, isFor, isOn }) => isThere(to) && (isFor?.(mine) ?? true) && (isOn?.(site) ?? true));
 
 export const isTabOpen = ({ to }: GroupTab, mine: Mine): boolean => to === groupHome || mine.isMember;
 
-/** The tab that a page belongs to: its own, or the one that it is below. */
+/** Tab of a page: its own, or the one whose path it is below. */
 export const tabOfPage = (page: string): GroupTab | undefined =>
   all.filter(({ to }) => page === to || page.startsWith(`${to}/`)).toSorted((a, b) => b.to.length - a.to.length)[0];
 
-/** Where the reader of a page is sent instead; null: he may read it. */
+/** Redirect target when the page is closed to the reader; null when it is open. */
 export function closedWay(page: string, mine: Mine, site: Site): 'siteHome' | 'groupHome' | null {
   const tab = tabOfPage(page);
   if (tab?.isOn && !tab.isOn(site)) return 'siteHome';

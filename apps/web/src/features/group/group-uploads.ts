@@ -5,7 +5,7 @@ import { useActor } from '@verdict/ui/app/session.ts';
 import type { Uploads } from '@verdict/ui/markdown/upload.ts';
 import { useGroup } from './use-group.ts';
 
-/** For texts of the group: its admins put pictures into them, administrators of the site files as well. */
+/** Uploads for texts of the group: pictures for its admins, and also files for administrators of the site. */
 export function useGroupUploads(): Uploads {
   const { id: gid, mine } = useGroup();
   const isStaff = isSiteAdmin(useActor());

@@ -6,5 +6,5 @@ const names = Object.fromEntries(Object.entries(levels).map(([name, level]) => [
   keyof typeof levels
 >;
 
-/** What a level on the wire is called. */
+/** Text for a level number. */
 export const levelLabel = (t: GroupTranslate, level: number): string => t(`group.level.${names[level as Level]}`);

@@ -1,4 +1,4 @@
-/** Texts of groups: their list, and the pages of one. */
+/** Texts of groups: their list, and the pages of a single one. */
 import { textsOf, type TranslateFrom } from '@verdict/ui/i18n.tsx';
 
 export const groupTexts = textsOf({

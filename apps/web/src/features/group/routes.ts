@@ -26,7 +26,7 @@ export const groupListRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./list/GroupListPage.tsx'), groupTexts), 'GroupListPage'),
 });
 
-/** Who is asked to log in for it then gets there. */
+/** Requires a login; after logging in, the reader returns to the invite link. */
 export const groupInviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/group/invite/$token',
@@ -38,7 +38,7 @@ export const groupInviteRoute = createRoute({
   ),
 });
 
-/** Within the shell of a group. */
+/** Routes inside the shell of a group. */
 export const groupRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,

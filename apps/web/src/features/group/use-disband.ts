@@ -7,7 +7,7 @@ import { groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
-/** The end of the group of the page; then its reader is at the list of groups. */
+/** Disbands the current group, then opens the list of groups. */
 export function useDisband(): Action<void> {
   const t = groupTexts.useMessages();
   const { id, name } = useGroup();
@@ -21,7 +21,7 @@ export function useDisband(): Action<void> {
       danger: true,
     },
     done: t('group.disbanded'),
-    // Nothing of it can be read again.
+    // Remove the queries, because the group can no longer be read.
     onDone: async () => {
       await navigate({ to: '/group', search: {}, ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: groupKey });

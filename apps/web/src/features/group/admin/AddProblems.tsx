@@ -10,7 +10,7 @@ interface Props {
   own: (close: () => void) => ReactNode;
 }
 
-/** Buttons that add problems to a training or contest of the group, with the dialog that is open. */
+/** Buttons that add problems to a training or contest of the group, with the open dialog. */
 export function AddProblems({ bank, own }: Props) {
   const t = groupDeskTexts.useMessages();
   const common = deskTexts.useMessages();

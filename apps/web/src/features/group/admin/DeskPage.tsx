@@ -8,15 +8,15 @@ import { DeskTabs } from './DeskTabs.tsx';
 
 interface Props<Subject> extends ComponentProps<typeof DeskTabs> {
   subject: UseQueryResult<Subject>;
-  /** How it is called. */
+  /** Title of the subject. */
   titleOf: (subject: Subject) => string;
-  /** Stands for its title until that is there. */
+  /** Title while the subject is being loaded. */
   title: string;
   actions?: (subject: Subject) => ReactNode;
   children: (subject: Subject) => ReactNode;
 }
 
-/** A page about one training or contest that is made in the group, with the ways back and to its other pages. */
+/** Page of a group's training or contest for its authors, with a back link and tabs to its other pages. */
 export function DeskPage<Subject>({ subject, titleOf, title, actions, children, ...tabs }: Props<Subject>) {
   const name = subject.data && titleOf(subject.data);
   usePageTitle(name);

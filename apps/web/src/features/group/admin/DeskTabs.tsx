@@ -20,7 +20,7 @@ interface Props {
   current: keyof typeof labels;
 }
 
-/** From one page of a training or contest that is made to the others, and to what its participants see. */
+/** Tabs between the pages of a training or contest for its authors, with a link to the participants' page. */
 export function DeskTabs({ kind, id, current }: Props) {
   const t = groupDeskTexts.useMessages();
   const desk = deskTexts.useMessages();

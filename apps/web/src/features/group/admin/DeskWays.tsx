@@ -1,7 +1,7 @@
 import { AdminWays } from '../AdminWays.tsx';
 import { groupDeskTexts } from './messages.ts';
 
-/** From one list of the trainings or contests of a group to the other, and to a new one. */
+/** Links between the list of a group's trainings or contests and its management page, and to a new one. */
 export function DeskWays({ kind, here }: { kind: 'training' | 'contest'; here: 'list' | 'admin' }) {
   const t = groupDeskTexts.useMessages();
   return (

@@ -6,12 +6,12 @@ import { useGroup } from '../use-group.ts';
 import { categoryDeskOf, groupCategoriesQuery } from './desks.ts';
 import { groupDeskTexts } from './messages.ts';
 
-/** With their menus and dialogs. */
+/** Chunk with menus and dialogs. */
 const parts = () => import('@verdict/ui/desk/TrainingCategories.tsx');
 const TrainingCategories = lazy(async () => ({ default: (await parts()).TrainingCategories }));
 const AddCategory = lazy(async () => ({ default: (await parts()).AddCategory }));
 
-/** Categories that the group has for its own trainings. */
+/** Categories of the group's own trainings. */
 export function GroupCategoriesPage() {
   const t = groupDeskTexts.useMessages();
   const { id: gid } = useGroup();

@@ -13,7 +13,7 @@ import { deskIdOf, deskPages } from './desk-search.ts';
 import { contestDeskOf } from './desks.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 
-/** With the dialog in which one is written. */
+/** Chunk with the dialog that edits an announcement. */
 const ContestAnnouncements = lazy(async () => ({
   default: (await import('@verdict/ui/desk/ContestAnnouncements.tsx')).ContestAnnouncements,
 }));

@@ -5,7 +5,7 @@ const desk = () => import('./ContestFormDesk.tsx');
 const CreateContest = lazy(async () => ({ default: (await desk()).CreateContest }));
 const EditContest = lazy(async () => ({ default: (await desk()).EditContest }));
 
-/** With its form and editor: the page is there before them. */
+/** Forms and editor load after the page. */
 export const CreateGroupContestPage = () => (
   <Suspense fallback={<PageLoading />}>
     <CreateContest />

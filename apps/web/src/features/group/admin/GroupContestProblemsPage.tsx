@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const ContestProblemsDesk = lazy(() => import('./ContestProblemsDesk.tsx'));
 
-/** The problems of a contest of the group, for those who make it: with their menus and dialogs. */
+/** Problems of a group's contest, for its authors. Loads menus and dialogs after the page. */
 export const GroupContestProblemsPage = () => (
   <Suspense fallback={<PageLoading />}>
     <ContestProblemsDesk />

@@ -13,14 +13,14 @@ import { contestDeskOf, groupAdminContestsQuery } from './desks.ts';
 import { DeskWays } from './DeskWays.tsx';
 import { groupDeskTexts } from './messages.ts';
 
-/** With its menus and dialogs. */
+/** Chunk with menus and dialogs. */
 const ContestDeskTable = lazy(async () => ({
   default: (await import('@verdict/ui/desk/ContestDeskTable.tsx')).ContestDeskTable,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/contest/admin');
 
-/** All contests of the group, for those who run it. */
+/** All contests of the group, for its admins. */
 export function GroupContestsAdminPage() {
   const t = groupDeskTexts.useMessages();
   const desk = deskTexts.useMessages();

@@ -13,7 +13,7 @@ import { DeskPage } from './DeskPage.tsx';
 import { groupDeskTexts } from './messages.ts';
 import { useSaved } from './use-saved.ts';
 
-/** With its editor: the page is there before it. */
+/** The editor loads after the page. */
 const TrainingEditing = lazy(async () => ({
   default: (await import('@verdict/ui/desk/TrainingEditing.tsx')).TrainingEditing,
 }));

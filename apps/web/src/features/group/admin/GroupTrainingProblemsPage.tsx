@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const TrainingProblemsDesk = lazy(() => import('./TrainingProblemsDesk.tsx'));
 
-/** The problems of a training of the group, for those who make it: with their menus and dialogs. */
+/** Problems of a group's training, for its authors. Loads menus and dialogs after the page. */
 export const GroupTrainingProblemsPage = () => (
   <Suspense fallback={<PageLoading />}>
     <TrainingProblemsDesk />

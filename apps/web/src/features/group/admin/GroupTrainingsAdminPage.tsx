@@ -14,14 +14,14 @@ import { groupAdminTrainingsQuery, trainingDeskOf } from './desks.ts';
 import { DeskWays } from './DeskWays.tsx';
 import { groupDeskTexts } from './messages.ts';
 
-/** With its menus and dialogs. */
+/** Chunk with menus and dialogs. */
 const TrainingDeskTable = lazy(async () => ({
   default: (await import('@verdict/ui/desk/TrainingDeskTable.tsx')).TrainingDeskTable,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/training/admin');
 
-/** All trainings of the group, for those who run it. */
+/** All trainings of the group, for its admins. */
 export function GroupTrainingsAdminPage() {
   const t = groupDeskTexts.useMessages();
   const desk = deskTexts.useMessages();

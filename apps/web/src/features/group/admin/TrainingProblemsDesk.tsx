@@ -27,7 +27,7 @@ export default function TrainingProblemsDesk() {
   const { id: gid } = useGroup();
   const tid = deskIdOf(route.useParams());
   const desk = trainingDeskOf(gid);
-  /** Otherwise it is only taken out here. */
+  /** Whether the reader may edit the problem itself; other problems can only be removed from the training. */
   const isOwn = (problem: DeskProblem): boolean => problem.isGroup && problem.gid === gid && problem.may.edit;
   return (
     <DeskPage

@@ -12,5 +12,5 @@ export const readDeskSearch = (raw: RawSearch | DeskSearch): DeskSearch => ({
   ...readPaging(raw, deskPages),
 });
 
-/** 0: of nothing. */
+/** Id in the address; 0, which no item has, when it is not valid. */
 export const deskIdOf = ({ deskID }: { deskID: string }): number => integer(deskID, 1, Number.MAX_SAFE_INTEGER) ?? 0;

@@ -1,4 +1,4 @@
-/** The desks on which those who run a group make its trainings and contests: its endpoints and the addresses there. */
+/** Management of a group's trainings and contests by its admins: endpoints and addresses. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contests from '@verdict/contract/group/contests.ts';
 import { getGroupAdminProblemList } from '@verdict/contract/group/problems.ts';
@@ -13,11 +13,11 @@ import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { groupProblemsKey } from '../problems/group-problem-queries.ts';
 import { deskPages, type DeskSearch } from './desk-search.ts';
 
-/** What changes a problem of the group changes what is told of it here. */
+/** Keys under `groupProblemsKey`: a changed problem also changes the rows of trainings and contests. */
 const trainingsKey = (gid: number) => [...groupProblemsKey, 'trainings', gid] as const;
 const contestsKey = (gid: number) => [...groupProblemsKey, 'contests', gid] as const;
 
-/** A page about one training or contest of the group. */
+/** Address of a management page of one training or contest. */
 const at = (gid: number, kind: 'training' | 'contest', id: number, page = '') => ({
   to: `/group/$groupID/${kind}/edit/$deskID${page}`,
   params: { groupID: String(gid), deskID: String(id) },
@@ -66,7 +66,7 @@ export const groupAdminTrainingsQuery = (gid: number, search: DeskSearch) =>
     staleTime: 0,
   });
 
-/** The group's own and the site's. */
+/** Categories of the group and of the site. */
 export const groupCategoriesQuery = (gid: number) =>
   queryOptions({
     queryKey: [...trainingsKey(gid), 'categories'],
@@ -124,7 +124,7 @@ export const groupAdminContestsQuery = (gid: number, search: DeskSearch) =>
     staleTime: 0,
   });
 
-/** Problems of the group, for its trainings and contests. */
+/** Problems of the group, to be added to its trainings and contests. */
 export const ownProblemsQuery = (gid: number, { keyword, page }: BankSearch) =>
   queryOptions({
     queryKey: [...groupProblemsKey, 'own', gid, keyword, page],

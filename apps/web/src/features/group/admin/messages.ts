@@ -1,4 +1,4 @@
-/** Texts of the pages on which those who run a group make its trainings and contests. */
+/** Texts of the pages that manage a group's trainings and contests. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const groupDeskTexts = textsOf({

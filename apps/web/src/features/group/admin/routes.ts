@@ -22,7 +22,7 @@ const ofContest = { title: 'nav.contest', menu: contests, wide: true } as const;
 
 const formTexts = [groupTexts, groupDeskTexts, deskTexts, evidenceTexts, markdownTexts, textFormTexts] as const;
 
-/** Within the shell of a group: where its trainings and contests are made. */
+/** Routes inside the shell of a group that manage its trainings and contests. */
 export const groupDeskRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,

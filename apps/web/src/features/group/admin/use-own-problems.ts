@@ -4,7 +4,7 @@ import { useGroup } from '../use-group.ts';
 import { ownProblemsQuery } from './desks.ts';
 import { groupDeskTexts } from './messages.ts';
 
-/** The problems of the group, as the dialog that adds one to a training or contest has them. */
+/** Problems of the group, for the dialog that adds one to a training or contest. */
 export function useOwnProblems(): FoundProblems {
   const t = groupDeskTexts.useMessages();
   const { id: gid } = useGroup();

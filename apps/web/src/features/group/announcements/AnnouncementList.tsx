@@ -23,7 +23,7 @@ import { useGroup } from '../use-group.ts';
 const route = getRouteApi('/in-group/group/$groupID/announcement');
 const sorts = ['-created'] as const;
 
-/** The announcements, to be written, changed and deleted. */
+/** Announcements of the group, with writing, editing and deleting. */
 export default function AnnouncementList() {
   const t = groupTexts.useMessages();
   const tt = textFormTexts.useMessages();

@@ -2,7 +2,7 @@ import { AnnouncementView } from '../../community/announcement/AnnouncementView.
 import { groupAnnouncementQuery } from '../group-queries.ts';
 import { useGroup } from '../use-group.ts';
 
-/** What is announced to the members. */
+/** Announcement for the members of a group. */
 export function GroupAnnouncementPage() {
   const { id } = useGroup();
   return (

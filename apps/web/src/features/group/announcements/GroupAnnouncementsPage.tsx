@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const AnnouncementList = lazy(() => import('./AnnouncementList.tsx'));
 
-/** What is announced to the members, by those who run the group. */
+/** Announcements of a group, managed by its admins. */
 export const GroupAnnouncementsPage = () => (
   <Suspense fallback={<PageLoading />}>
     <AnnouncementList />

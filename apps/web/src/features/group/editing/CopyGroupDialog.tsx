@@ -21,7 +21,7 @@ import { groupTexts } from '../messages.ts';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { useGroup } from '../use-group.ts';
 
-/** Copies the group of the page for the next term, and leads to the copy. */
+/** Copies the current group for the next term, and opens the copy. */
 export default function CopyGroupDialog({ onClose }: { onClose: () => void }) {
   const { id: gid } = useGroup();
   const { data: plan } = useQuery(groupCopyPlanQuery(gid));

@@ -8,7 +8,7 @@ import { GroupFields } from './GroupFields.tsx';
 import { groupKey } from '../group-queries.ts';
 import { groupTexts } from '../messages.ts';
 
-/** Leads to the group that was created. */
+/** Creates a group, and opens it. */
 export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const t = groupTexts.useMessages();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { groupKey } from '../group-queries.ts';
 import { useGroupUploads } from '../group-uploads.ts';
 import { groupTexts } from '../messages.ts';
 
-/** What the group is called and says of itself, and who gets in. */
+/** Form for the group's name, texts and access. */
 export default function EditForm({ group }: { group: GroupDetails }) {
   const t = groupTexts.useMessages();
   const evidence = evidenceTexts.useMessages();

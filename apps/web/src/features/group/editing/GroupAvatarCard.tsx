@@ -8,7 +8,7 @@ import classes from '../Group.module.css';
 import { groupKey } from '../group-queries.ts';
 import { groupTexts } from '../messages.ts';
 
-/** The picture of the group, and another in its place. */
+/** Avatar of the group, with a button to replace it. */
 export default function GroupAvatarCard({ group: { id, name, avatar } }: { group: GroupDetails }) {
   const t = groupTexts.useMessages();
   const words = settingsTexts.useMessages();

@@ -12,11 +12,11 @@ import { groupTexts } from '../messages.ts';
 
 interface Props {
   form: UseFormReturnType<GroupValues>;
-  /** Absent: pictures cannot be put into the description. */
+  /** Absent when pictures cannot be uploaded into the description. */
   uploads?: Uploads;
 }
 
-/** Everything of a group, when it is created and later. */
+/** Fields of a group, for creating and for editing. */
 export function GroupFields({ form, uploads = {} }: Props) {
   const t = groupTexts.useMessages();
   const { access, description } = form.values;

@@ -11,7 +11,7 @@ const GroupAvatarCard = lazy(() => import('./GroupAvatarCard.tsx'));
 const CopyGroupDialog = lazy(() => import('./CopyGroupDialog.tsx'));
 const EditGroupForm = lazy(() => import('./EditGroupForm.tsx'));
 
-/** What the roots of a group change of it: its picture, its texts, who gets in, and its end. */
+/** Settings for the roots of a group: avatar, texts, access, and disbanding. */
 export function GroupSettingPage() {
   const t = groupTexts.useMessages();
   const group = useGroup();

@@ -1,4 +1,4 @@
-/** What the form of a group holds while it is edited, and its ways from and to the wire. */
+/** Values of a group's form, with the conversions from and to requests. */
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { createGroup, Group } from '@verdict/contract/group/group.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
@@ -12,7 +12,7 @@ import { accessOfWire } from '../GroupTags.tsx';
 export type GroupValues = Record<'name' | 'shortName' | 'brief' | 'description' | 'code', string> & {
   access: GroupAccess;
   isVisible: boolean;
-  /** How much is told of test cases at most; null: as much as each problem tells. */
+  /** Maximum detail of test case results in the group; null when each problem decides. */
   evidence: EvidenceCeiling | null;
 };
 
@@ -38,7 +38,7 @@ export const storedGroup = ({ auth, code, visible, ...texts }: Group): GroupValu
   evidence: texts.evidence,
 });
 
-/** Complains of a field when it is left. */
+/** Form of a group; a field is validated when it loses focus. */
 export function useGroupForm(initialValues: GroupValues): UseFormReturnType<GroupValues> {
   const locale = useLocale();
   const text = (field: GroupText) => (typed: string) => {
@@ -61,7 +61,7 @@ export function useGroupForm(initialValues: GroupValues): UseFormReturnType<Grou
   });
 }
 
-/** Of a form without faults. A public group keeps the code that it had. */
+/** Request for a valid form. A public group sends no code, so it keeps the stored one. */
 export const groupForWire = ({ access, code, isVisible, ...texts }: GroupValues): InputOf<typeof createGroup> => ({
   ...texts,
   auth: accessNumbers[access],

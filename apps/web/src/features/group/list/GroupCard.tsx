@@ -10,7 +10,7 @@ import classes from './GroupList.module.css';
 import { AccessTag } from '../GroupTags.tsx';
 import { groupTexts } from '../messages.ts';
 
-/** A group of the list. */
+/** Group in the list. */
 export function GroupCard({ group }: { group: GroupRow }) {
   const t = groupTexts.useMessages();
   const { id, name, avatar, brief, owner, auth, visible, memberCount } = group;

@@ -25,7 +25,7 @@ const CreateGroupDialog = lazy(() => import('../editing/CreateGroupDialog.tsx'))
 
 const route = getRouteApi('/group');
 
-/** The groups that the reader may know of, or is in. */
+/** Groups that the reader may see or is a member of. */
 export function GroupListPage() {
   const t = groupTexts.useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());
@@ -89,7 +89,7 @@ export function GroupListPage() {
   );
 }
 
-/** A visitor is asked to log in; whose role may create none is not shown it. */
+/** Creates a group. Visitors are asked to log in; hidden from users who may not create groups. */
 function CreateButton() {
   const t = groupTexts.useMessages();
   const actor = useActor();
@@ -109,7 +109,7 @@ function CreateButton() {
   );
 }
 
-/** The place of a page of cards, so that nothing jumps. */
+/** Placeholders of a page of cards, so the layout does not jump. */
 function Bones() {
   const t = groupTexts.useMessages();
   return (

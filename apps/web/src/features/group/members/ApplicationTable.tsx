@@ -19,7 +19,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Who has applied, why, and what is decided about them. */
+/** Applicants with their reasons, and the decision. */
 export function ApplicationTable({ list, empty }: Props) {
   const t = groupTexts.useMessages();
   return (

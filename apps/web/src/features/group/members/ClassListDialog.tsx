@@ -22,7 +22,7 @@ import { useGroup } from '../use-group.ts';
 type Preview = DataOf<typeof previewClassList>;
 type Outcome = DataOf<typeof importClassList>;
 
-/** A class list, pasted or from a file: shown line by line first, and only then put into the group. */
+/** Imports a class list, pasted or from a file. The lines are previewed first; only a second click adds them. */
 export default function ClassListDialog({ onClose }: { onClose: () => void }) {
   const t = groupTexts.useMessages();
   const { id: gid, mine } = useGroup();
@@ -110,7 +110,7 @@ export default function ClassListDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each line, and what becomes of it. Passwords are not shown. */
+/** Lines of the list with their results. Passwords are not shown. */
 function Lines({ rows }: Pick<Preview, 'rows'>) {
   const t = groupTexts.useMessages();
   return (
@@ -150,7 +150,7 @@ function Lines({ rows }: Pick<Preview, 'rows'>) {
   );
 }
 
-/** How many it were, and the passwords that were made up, once. */
+/** Counts of the import, with a single download of the generated passwords. */
 function Done({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const t = groupTexts.useMessages();
   const { key, ...counts } = outcome;

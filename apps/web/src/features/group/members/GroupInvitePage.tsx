@@ -15,7 +15,7 @@ import { groupTexts } from '../messages.ts';
 
 const route = getRouteApi('/group/invite/$token');
 
-/** Where the link of a group leads: who agrees is a member. */
+/** Target of a group's invite link: a reader who accepts becomes a member. */
 export function GroupInvitePage() {
   const t = groupTexts.useMessages();
   const { token } = route.useParams();

@@ -25,7 +25,7 @@ const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const path = '/group/$groupID/member';
 const route = getRouteApi(`/in-group${path}`);
 
-/** Who is in the group, and for those who run it also who wants to be. */
+/** Members of a group, and for its admins also the applications. */
 export function GroupMembersPage() {
   const { mine } = useGroup();
   const { view } = route.useSearch();
@@ -106,7 +106,7 @@ function DialogButton({ icon: Icon, text, dialog: Dialog }: DialogButtonProps) {
   );
 }
 
-/** With how many wait. */
+/** Link to the applications, with the number of undecided ones. */
 function ApplicationsLink() {
   const t = groupTexts.useMessages();
   const waiting = useQuery(groupMembersQuery(useGroup().id, { view: 'applications' }));

@@ -17,7 +17,7 @@ import { useGroup } from '../use-group.ts';
 
 const A_WEEK = 168;
 
-/** The link that makes members, also as a code for the cameras of phones; a new one in its place; its end. */
+/** Invite link of the group, also as a QR code for phones. It can be replaced and revoked. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = groupTexts.useMessages();
   const { id: gid } = useGroup();

@@ -22,7 +22,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The members; who may change one does it in his row. */
+/** Members of a group; levels are edited in place by readers who may change them. */
 export function MemberTable({ list, empty }: Props) {
   const t = groupTexts.useMessages();
   const { mine } = useGroup();
@@ -76,7 +76,7 @@ export function MemberTable({ list, empty }: Props) {
   );
 }
 
-/** Chosen levels are saved at once. */
+/** Level of a member; a change is saved at once. */
 function LevelCell({ member: { gid, uid, username, auth, mine } }: { member: GroupMemberRow }) {
   const t = groupTexts.useMessages();
   const change = useAction((to: Level) => client.call(changeGroupMember, { gid, uid, auth: to }), {

@@ -7,7 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { groupKey } from '../group-queries.ts';
 import { groupTexts } from '../messages.ts';
 
-/** Ends a membership, or forgets an application. */
+/** Removes a member or an application. */
 export function RemoveMember({ member: { gid, uid, username, auth } }: { member: GroupMemberRow }) {
   const t = groupTexts.useMessages();
   const removal = useAction(() => client.call(removeGroupMember, { gid, uid }), {

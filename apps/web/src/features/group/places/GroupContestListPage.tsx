@@ -10,7 +10,7 @@ import { groupContestListQuery } from './group-places-queries.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/contest');
 
-/** The contests of a group, for its members. */
+/** Contests of a group, for its members. */
 export function GroupContestListPage() {
   const t = contestTexts.useMessages();
   const { id, mine } = useGroup();

@@ -2,7 +2,7 @@ import { GroupSection } from '../GroupSection.tsx';
 import { submissionTexts } from '../../submission/messages.ts';
 import { SubmissionList } from '../../submission/list/StatusPage.tsx';
 
-/** What was sent in the problems and trainings of a group. */
+/** Submissions to the problems and trainings of a group. */
 export function GroupStatusPage() {
   const t = submissionTexts.useMessages();
   return (

@@ -10,7 +10,7 @@ import { groupTrainingListQuery } from './group-places-queries.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/training');
 
-/** The trainings of a group, for its members. */
+/** Trainings of a group, for its members. */
 export function GroupTrainingListPage() {
   const t = trainingTexts.useMessages();
   const { id, mine } = useGroup();

@@ -11,7 +11,7 @@ import { readSubmissionListSearch } from '../../submission/submission-list-searc
 import { trainingTexts } from '../../training/messages.ts';
 import { readTrainingListSearch } from '../../training/training-search.ts';
 
-/** Trainings, contests and submissions within the shell of a group. */
+/** Routes of trainings, contests and submissions inside the shell of a group. */
 export const groupPlaceRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,
@@ -46,7 +46,7 @@ export const groupPlaceRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/submission-detail/$submitID',
-    // What is no number at all is no submission either.
+    // Ids that are not positive integers belong to no submission.
     beforeLoad: ({ params }) => {
       if (integer(params.submitID, 1, Number.MAX_SAFE_INTEGER) === undefined) throw notFound();
     },

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 
-/** With its tables. */
+/** Chunk with the tables. */
 const ProblemExports = lazy(async () => ({
   default: (await import('@verdict/ui/problem-export/ProblemExports.tsx')).ProblemExports,
 }));
 
-/** Files of problems of the group. */
+/** Exports of the group's problems. */
 export function GroupExportProblemsPage() {
   const t = problemExportTexts.useMessages();
   const { id } = useGroup();

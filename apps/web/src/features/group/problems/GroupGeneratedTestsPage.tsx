@@ -7,14 +7,14 @@ import { lazy } from 'react';
 import { GroupProblemWork } from './GroupProblemWork.tsx';
 import { groupGeneration as desk } from './group-author-desks.ts';
 
-/** With its editors. */
+/** Chunk with the editors. */
 const TestGenerationForm = lazy(async () => ({
   default: (await import('@verdict/ui/test-generation/TestGenerationForm.tsx')).TestGenerationForm,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/tests/$pid');
 
-/** Generators and the script by which the tests of a problem of the group are made. */
+/** Generators and script that make the tests of a group's problem. */
 export function GroupGeneratedTestsPage() {
   const t = testGenerationTexts.useMessages();
   const pid = integer(route.useParams().pid, 1, Number.MAX_SAFE_INTEGER) ?? 0;

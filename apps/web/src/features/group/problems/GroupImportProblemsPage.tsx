@@ -5,12 +5,12 @@ import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { groupProblemTexts } from './messages.ts';
 
-/** With its tables and choices. */
+/** Chunk with tables and choices. */
 const ProblemImports = lazy(async () => ({
   default: (await import('@verdict/ui/problem-import/ProblemImports.tsx')).ProblemImports,
 }));
 
-/** Packages for the group. */
+/** Imports problem packages into the group. */
 export function GroupImportProblemsPage() {
   const t = groupProblemTexts.useMessages();
   const { id } = useGroup();

@@ -31,7 +31,7 @@ import { groupOffersQuery, groupProblemQuery, groupProblemsKey, lastVerification
 import { groupProblemTexts } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** With its editors: the page is there before it. */
+/** The editors load after the page. */
 const ProblemForm = lazy(async () => ({
   default: (await import('@verdict/ui/forms/problem-form/ProblemForm.tsx')).ProblemForm,
 }));
@@ -101,7 +101,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
   const back = useWayBack();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  // The form keeps the values it was opened with, even when queries refetch.
   const [initial] = useState(start);
   const requests: FormRequests = {
     save: async (sent) => {

@@ -1,2 +1,2 @@
-/** A problem of the group, to read and to solve. */
+/** Problem of the group, to read and to solve. */
 export { ProblemPage as GroupProblemPage } from '../../problem/page/ProblemPage.tsx';

@@ -87,7 +87,7 @@ export function GroupProblemTable({ list, choice }: Props) {
   );
 }
 
-/** How far the offer to the bank is. A click makes one or, once that is confirmed, takes it back. */
+/** State of the offer to the bank. A click makes an offer, or withdraws it after a confirmation. */
 function Offer({ problem: { id, problemId, applyPublicProgress, may } }: { problem: GroupProblemRow }) {
   const t = groupProblemTexts.useMessages();
   const isApplying = applyPublicProgress === applyProgress.applying;

@@ -17,7 +17,7 @@ const ways = [
 interface Props<Data> {
   pid: number;
   here: (typeof ways)[number]['to'];
-  /** What is done here, without and with the problem's name. */
+  /** Title of the page without the problem's name; `titleOf` includes the name. */
   name: string;
   titleOf: (problem: { problemId: string; title: string }) => string;
   query: UseQueryResult<Data>;
@@ -25,7 +25,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is done with a stored problem of a group beside its form: a page with ways to the others. */
+/** Page beside the form of a group's problem, such as its tests, with links to the other pages. */
 export function GroupProblemWork<Data extends { problemId: string; title: string }>({
   pid,
   here,

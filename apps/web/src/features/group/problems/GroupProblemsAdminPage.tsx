@@ -15,12 +15,12 @@ import { groupProblemPages } from './group-problem-search.ts';
 import { groupAdminProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 
-/** With its menus and dialogs. */
+/** Chunk with menus and dialogs. */
 const GroupProblemTable = lazy(async () => ({ default: (await import('./GroupProblemTable.tsx')).GroupProblemTable }));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/admin');
 
-/** All problems of the group, for those who run it. */
+/** All problems of the group, for its admins. */
 export function GroupProblemsAdminPage() {
   const t = groupProblemTexts.useMessages();
   const form = visibilityTexts.useMessages();

@@ -20,13 +20,13 @@ import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 
-/** For administrators. */
+/** Links for admins of the group. */
 const ProblemWays = lazy(async () => ({ default: (await import('./ProblemWays.tsx')).ProblemWays }));
 const TagFilter = lazy(() => import('../../problem/list/TagFilter.tsx'));
 
 const route = getRouteApi('/in-group/group/$groupID/problem');
 
-/** The public problems of the group, with how far the reader is. */
+/** Public problems of the group, with the reader's status. */
 export function GroupProblemsPage() {
   const t = problemTexts.useMessages();
   const own = groupProblemTexts.useMessages();

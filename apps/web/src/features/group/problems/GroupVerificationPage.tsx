@@ -13,7 +13,7 @@ import { GroupProblemWork } from './GroupProblemWork.tsx';
 import { groupCounterExample, groupStrength } from './group-author-desks.ts';
 import { groupVerification as desk } from './group-problem-queries.ts';
 
-/** With its tables. */
+/** Chunk with the tables. */
 const VerificationOutcome = lazy(async () => ({
   default: (await import('@verdict/ui/verification/Verification.tsx')).VerificationOutcome,
 }));
@@ -27,7 +27,7 @@ const StrengthCard = lazy(async () => ({
 
 const route = getRouteApi('/in-group/group/$groupID/problem/verify/$pid');
 
-/** What all programs of the jury say about a problem of the group. */
+/** Verdicts of all programs of the jury on a problem of the group. */
 export function GroupVerificationPage() {
   const t = verificationTexts.useMessages();
   const pid = integer(route.useParams().pid, 1, Number.MAX_SAFE_INTEGER) ?? 0;

@@ -1,4 +1,4 @@
-/** What those who edit a problem of the group do with it, in each list that has it. */
+/** Actions for editors of a group's problem, in every list that contains it. */
 import { Menu } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { downloadTestcase } from '@verdict/contract/site/files.ts';
@@ -19,7 +19,7 @@ interface Props {
   problem: GroupProblemRow;
 }
 
-/** Who sees it; saved at once. */
+/** Visibility of a problem; a change is saved at once. */
 export function OwnVisibility({ problem }: Props) {
   const t = visibilityTexts.useMessages();
   return (

@@ -3,7 +3,7 @@ import { AdminWays } from '../AdminWays.tsx';
 import { SwitchLink } from '../GroupSection.tsx';
 import { groupProblemTexts } from './messages.ts';
 
-/** From one list of the problems of a group to the other, and to a new one. */
+/** Links between the list of a group's problems and its management page, and to a new problem. */
 export function ProblemWays({ here }: { here: 'list' | 'admin' }) {
   const t = groupProblemTexts.useMessages();
   return (

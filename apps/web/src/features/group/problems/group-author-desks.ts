@@ -1,4 +1,4 @@
-/** Endpoints by which those who edit a problem of a group verify it, measure its tests and let tests be generated. */
+/** Endpoints for editors of a group's problem: verification, strength of its tests, and generated tests. */
 import {
   cancelGroupCounterExample,
   cancelGroupTestGeneration,

@@ -16,7 +16,7 @@ import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import type { VerificationDesk } from '@verdict/ui/verification/verification-desk.ts';
 import { type GroupProblemAdminSearch, groupProblemPages, type GroupProblemSearch } from './group-problem-search.ts';
 
-/** Everything of the problems of groups: read again when one is made, changed or removed. */
+/** Key of all queries about problems of groups; invalidated when one is created, changed or removed. */
 export const groupProblemsKey = ['group-problems'] as const;
 
 export const groupProblemsQuery = (gid: number, search: GroupProblemSearch) =>
@@ -42,7 +42,10 @@ export const groupAdminProblemsQuery = (gid: number, search: GroupProblemAdminSe
     staleTime: 0,
   });
 
-/** What the form offers to choose from, also to authors who do not run the group. A refresh would replace it. */
+/**
+ * Choices that the form offers, also for authors who are no admins of the group. Never stale, because a refetch would
+ * replace them under an open form.
+ */
 export const groupOffersQuery = (gid: number) =>
   queryOptions({
     queryKey: [...groupProblemsKey, 'offers', gid],
@@ -61,7 +64,7 @@ export const groupVerification: VerificationDesk = {
   cancel: cancelGroupVerification,
 };
 
-/** Null: it was never verified. */
+/** Last verification of a problem; null when it was never verified. */
 export const lastVerification = async (pid: number) =>
   (await client.call(getGroupVerification, { pid }, { quiet: true })).last;
 

@@ -21,7 +21,7 @@ export const readGroupProblemSearch = (raw: RawSearch | GroupProblemSearch): Gro
 
 export interface GroupProblemAdminSearch extends Paging {
   keyword?: string | undefined;
-  /** On the wire. */
+  /** Number of the visibility: 1 public, 2 hidden, 3 contest. */
   auth?: number | undefined;
 }
 

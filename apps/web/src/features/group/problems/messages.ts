@@ -1,4 +1,4 @@
-/** Texts of the problems of a group, beside those that they share with the site's. */
+/** Texts of a group's problems alone; texts shared with the site's problems are separate. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const groupProblemTexts = textsOf({

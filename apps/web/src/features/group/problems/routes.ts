@@ -28,7 +28,7 @@ const formTexts = [
   textFormTexts,
 ] as const;
 
-/** Within the shell of a group: its problems, for members and for those who run it. */
+/** Routes of a group's problems inside its shell, for members and admins. */
 export const groupProblemRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,

@@ -1,6 +1,6 @@
 import { useGroup } from '../use-group.ts';
 
-/** The list that leads to a problem's forms. Authors who do not run the group have no list of what they edit. */
+/** List to return to from a problem's forms. Authors who are no admins of the group cannot open its management page. */
 export const useWayBack = () => ({
   to: useGroup().mine.isAdmin ? '/group/$groupID/problem/admin' : '/group/$groupID/problem',
 });
