@@ -3,7 +3,7 @@ import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 
-/** How far the reader has come with a problem: solved, tried, result not shown yet, or nothing. */
+/** The reader's status on a problem: solved, tried, result hidden, or nothing. */
 export function MyStatus({ wire }: { wire: number | undefined }) {
   const t = useMessages();
   const status = wire === undefined ? null : statusFromWire(wire);

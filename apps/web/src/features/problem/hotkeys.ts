@@ -10,7 +10,7 @@ export const isSubmitKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === 
 /** Ctrl+', or ⌘+'. */
 export const isRunKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === "'" && (ctrlKey || metaKey);
 
-/** As buttons name them. */
+/** Key names for buttons. */
 export const submitKeys = 'Ctrl + Enter';
 export const runKeys = "Ctrl + '";
 
@@ -19,8 +19,8 @@ export const nextKeys = 'Alt + N';
 export const nextUnsolvedKeys = 'Alt + Shift + N';
 
 /**
- * Alt+P, Alt+N and Alt+Shift+N: where they lead, or null. By the place of the key, because Alt makes other characters
- * of letters on some keyboards; AltGr, which writes them, is not Alt.
+ * Step of Alt+P, Alt+N and Alt+Shift+N, or null. Compares `code`, because Alt turns letters into other characters on
+ * some keyboards. AltGr, which types such characters, does not count as Alt.
  */
 export function stepKeyOf(
   event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,

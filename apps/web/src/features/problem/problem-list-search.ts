@@ -4,7 +4,7 @@ import { pages, pagingInput, readSorted, type Sorted } from '@verdict/ui/lists/p
 import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
-/** Absent in the address: the site's own problems. */
+/** Values of `oj`; absent in the address for the site's own problems. */
 export const problemBanks = ['All', ...remoteJudges] as const;
 export const problemPages = pages(30);
 
@@ -14,7 +14,7 @@ export interface ProblemListSearch extends Sorted<ProblemSort> {
   difficulty?: number | undefined;
   /** Comma separated tag ids. */
   tagId?: string | undefined;
-  /** The reader's own. */
+  /** The reader's own progress with the problems. */
   progress?: Progress | undefined;
 }
 
@@ -29,7 +29,7 @@ export function readProblemListSearch(raw: RawSearch | ProblemListSearch): Probl
   };
 }
 
-/** The filters as the endpoints want them: any bank that is no remote judge means our own, none means all. */
+/** Filters as the endpoints expect them: `Mine` selects the site's own problems, undefined all banks. */
 export function problemFilterInput({ keyword, difficulty, tagId, oj, progress }: ProblemListSearch) {
   return { keyword, difficulty, tagId, progress, oj: oj === 'All' ? undefined : (oj ?? 'Mine') };
 }
@@ -39,7 +39,7 @@ export const problemListInput = (search: ProblemListSearch) => ({
   ...problemFilterInput(search),
 });
 
-/** The tags of an address; what is no id is left out. */
+/** Tag ids in an address; invalid ids are dropped. */
 export function chosenTags(tagId: string | undefined): number[] {
   const ids = (tagId ?? '').split(',').map(Number);
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
@@ -47,5 +47,5 @@ export function chosenTags(tagId: string | undefined): number[] {
 
 export const joinTags = (ids: readonly number[]): string | undefined => ids.join(',') || undefined;
 
-/** The bank in the words of the tag endpoint. */
+/** Name of the bank for the tag endpoint. */
 export const tagBank = (oj: ProblemListSearch['oj']): string => (oj === undefined ? 'ME' : oj === 'All' ? 'ALL' : oj);

@@ -19,7 +19,7 @@ export const problemListQuery = (search: ProblemListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A problem as it is at a place, and what it takes to show its statement. */
+/** Problem at a place. Also loads the code that renders its statement. */
 export const problemQuery = (place: Place, problemId: string) =>
   queryOptions({
     queryKey: ['problem', 'detail', place, problemId],
@@ -30,11 +30,11 @@ export const problemQuery = (place: Place, problemId: string) =>
     },
   });
 
-/** A problem as its page has it; until the end of a contest some facts are null. */
+/** Problem for its page. During a contest some facts are null. */
 export type ProblemDetail = DataOf<typeof getContestProblemDetails>;
 
 async function detailAt(place: Place, problemId: string, options: CallOptions): Promise<ProblemDetail> {
-  // A training of a group has problems of the bank, too.
+  // Trainings of a group may contain problems of the bank, so they have their own endpoint.
   if (place.kind === 'training' && place.groupId !== null) {
     const { getTrainingProblemDetails } = await import('@verdict/contract/training/training.ts');
     return client.call(getTrainingProblemDetails, { tid: place.trainingId, displayId: problemId }, options);
@@ -47,7 +47,7 @@ async function detailAt(place: Place, problemId: string, options: CallOptions): 
 const textsOf = ({ description, input, output, hint, source }: ProblemDetail['problem']) =>
   [description, input, output, hint, source].filter((text) => text !== null);
 
-/** Tags of a bank, and of a group, by classification; those without one come last. */
+/** Tags of a bank or group by classification; unclassified tags come last. */
 export const problemTagsQuery = (oj: string, gid?: number) =>
   queryOptions({
     queryKey: ['problem', 'tags', oj, gid],
@@ -55,7 +55,7 @@ export const problemTagsQuery = (oj: string, gid?: number) =>
     staleTime: 5 * 60_000,
   });
 
-/** The reader's own status on some problems of a place, by numeric id; nothing for visitors. */
+/** The reader's own status on problems of a place, by numeric id; empty for visitors. */
 export const myStatusQuery = (place: Place, pids: readonly number[]) =>
   queryOptions({
     queryKey: ['my-problem-status', place, pids],

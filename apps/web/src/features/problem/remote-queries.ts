@@ -8,7 +8,7 @@ export const remoteJudgingTexts = textsOf({
   'zh-CN': () => import('@verdict/messages/remote/judging.zh-CN.ts'),
 });
 
-/** The sites that judge for this website at the moment. */
+/** Remote sites that can judge submissions at the moment. */
 export const usableSitesQuery = queryOptions({
   queryKey: ['remote-sites'],
   queryFn: ({ signal }) => client.call(getUsableRemoteSites, {}, { signal, quiet: true }),

@@ -31,7 +31,7 @@ const problemRoute = createRoute({
     title: 'problem.one',
     footer: false,
     ahead: async ({ params }) => {
-      // Beside the statement instead of after it. What sets formulas is asked for where the text has one.
+      // Load the renderer in parallel with the statement. The code for formulas loads only when the text has one.
       void import('@verdict/ui/markdown/render.ts').catch(() => {});
       const { problemQuery } = await import('./problem-queries.ts');
       await queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
@@ -45,13 +45,13 @@ const problemRoute = createRoute({
 
 const printed = { title: 'problem.one', header: false, footer: false } as const;
 
-/** A printed page is outside of the shell that its place has, but closed to the same visitors. */
+/** Guard of printed pages: outside the shell of their place, but closed to the same visitors. */
 function requireWithin(kind: Place['kind'], at: { params: PlaceParams; location: { href: string } }): void {
   if (placeOfParams(at.params).kind !== kind) throw notFound();
   requireLogin(at);
 }
 
-// Each names its page, from which the build knows the files of its path.
+// Each route names its page, because the build derives the chunks of a path from that.
 const printRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What the place of a problem changes about working on it. */
+/** Conditions for working on a problem at its place. */
 export interface Terms {
-  /** Results are not told: who submits again is asked first, and nobody is shown a verdict. */
+  /** Hides verdicts: nobody sees one, and submitting again asks for a confirmation. */
   hidesResults: boolean;
-  /** How many have solved it is not told. */
+  /** Hides how many users solved the problem. */
   hidesCounts: boolean;
-  /** Why nothing can be submitted now, and what can be done about it; null: it can. */
+  /** Reason why submitting is closed, with an action to open it; null when it is open. */
   closed: { reason: string; way: ReactNode } | null;
 }
 
-/** Of a problem that stands in no contest. */
+/** Terms of a problem outside of contests. */
 export const freeTerms: Terms = { hidesResults: false, hidesCounts: false, closed: null };

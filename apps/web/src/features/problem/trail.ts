@@ -1,4 +1,4 @@
-/** The list that somebody came from, in this tab: the way to the problems before and after one. */
+/** Trail: the list that the reader came from, stored per tab. It gives the previous and next problems. */
 import { keptInTab } from '@verdict/ui/storage.ts';
 import { readObject } from '@verdict/ui/editor/preferences.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
@@ -11,7 +11,7 @@ export interface Step {
 
 const keyOf = (place: Place): string => `problemTrail-${JSON.stringify(place)}`;
 
-/** Notes the problems of a place that a page shows, in its order. */
+/** Stores the problems that a list of the place shows, in its order. */
 export function useTrail(place: Place, rows: readonly Step[] | undefined): void {
   const key = keyOf(place);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTrail(place: Place, rows: readonly Step[] | undefined): void 
   }, [key, rows]);
 }
 
-/** The list that the reader saw last at the place; nothing where they came from elsewhere. */
+/** List that the reader saw last at the place; empty when there was none in this tab. */
 export function trailOf(place: Place): Step[] {
   const { steps } = readObject(keptInTab, keyOf(place)) ?? {};
   return Array.isArray(steps) ? steps.filter(isStep) : [];
@@ -31,15 +31,15 @@ const isStep = (step: Partial<Step> | null): step is Step =>
   typeof step?.pid === 'number' && typeof step.problemId === 'string';
 
 export interface Ways {
-  /** From 1; 0: the problem is not in the list. */
+  /** Position in the list from 1; 0 when the problem is not in the list. */
   number: number;
   previous: Step | null;
   next: Step | null;
-  /** The first unsolved one after this; behind the last one it goes on with the first. */
+  /** First unsolved problem after this one, continuing with the start of the list. */
   nextUnsolved: Step | null;
 }
 
-/** Where one can go from a problem. `isSolved` null: it is not known, so there is no way to an unsolved one. */
+/** Neighbours of a problem in the list. A null `isSolved` means unknown, so `nextUnsolved` is null. */
 export function waysFrom(steps: readonly Step[], problemId: string, isSolved: ((step: Step) => boolean) | null): Ways {
   const index = steps.findIndex((step) => step.problemId.toUpperCase() === problemId.toUpperCase());
   if (index < 0) return { number: 0, previous: null, next: null, nextUnsolved: null };

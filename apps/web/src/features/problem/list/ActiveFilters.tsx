@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: ProblemListSearch) => void;
 }
 
-/** What leaves out rows of the list, each with a way to take it back. */
+/** Active filters of the list, each with a button to remove it. */
 export default function ActiveFilters({ search, onChange }: Props) {
   const t = problemTexts.useMessages();
   const tagName = useTagName();
@@ -25,7 +25,7 @@ export default function ActiveFilters({ search, onChange }: Props) {
   const { keyword, oj, difficulty, progress } = search;
   const chips: { key: string; name: string; without: ProblemListSearch }[] = [
     ...(keyword === undefined ? [] : [{ key: 'keyword', name: keyword, without: { keyword: undefined } }]),
-    // The tags of another bank are others.
+    // Tags belong to a bank, so they are removed together with its filter.
     ...(oj === undefined
       ? []
       : [
@@ -84,5 +84,5 @@ export default function ActiveFilters({ search, onChange }: Props) {
   );
 }
 
-/** Of an address; `readProblemListSearch` lets no other through. */
+/** Narrows a difficulty; `readProblemListSearch` admits only these values. */
 const levelOf = (difficulty: number) => difficulty as 0 | 1 | 2 | 3 | 4 | 5;

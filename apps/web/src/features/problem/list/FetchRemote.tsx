@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
   problemId: string;
 }
 
-/** Takes a problem of another site into the bank, where the settings let every user do so. */
+/** Imports a problem of a remote site into the bank, if the settings allow that to every user. */
 export default function FetchRemote() {
   const t = remoteJudgingTexts.useMessages();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 interface Props {
   search: ProblemListSearch;
-  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  /** `replace` replaces the previous history entry, so that going back skips intermediate changes. */
   onChange: (change: ProblemListSearch, replace?: boolean) => void;
   showTags: boolean;
   onShowTags: (show: boolean) => void;

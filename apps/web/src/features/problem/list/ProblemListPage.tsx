@@ -28,12 +28,12 @@ import { myStatusQuery, problemListQuery } from '../problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 import { useTrail } from '../trail.ts';
 
-// For those who are logged in.
+// Shown only to logged-in readers.
 const ListStar = lazy(() => import('../notebook/ListStar.tsx'));
-// Few sites let their users do this.
+// Few sites let their users import problems.
 const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
 
-// Nothing is left out of the list of most.
+// Most visits have no active filters.
 const ActiveFilters = lazy(() => import('./ActiveFilters.tsx'));
 
 const route = getRouteApi('/problem');
@@ -107,7 +107,7 @@ export function ProblemListPage() {
   );
 }
 
-/** Picks among the problems that the filters leave. */
+/** Opens a random problem among those that match the filters. */
 function RandomPick({ search }: { search: ProblemListSearch }) {
   const t = problemTexts.useMessages();
   const navigate = route.useNavigate();

@@ -17,27 +17,27 @@ import classes from './ProblemTable.module.css';
 const ResultTip = lazy(() => import('./ResultTip.tsx'));
 
 interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
-  /** Absent while they are loading. */
+  /** Undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
-  /** The reader's own status on the wire, null or undefined for none; absent for visitors. */
+  /** The reader's own status as a number, null or undefined when there is none; absent for visitors. */
   statusOf: ((problem: Row) => number | null | undefined) | undefined;
-  /** Why the page of a problem is closed to the reader; null: it is open. */
+  /** Reason why the page of a problem is closed to the reader; null when it is open. */
   closedOf?: ((problem: Row) => ReactNode) | undefined;
-  /** Of a list in which the reader stars problems. */
+  /** Star of a row, for lists in which the reader can star problems. */
   starOf?: ((problem: Row) => ReactNode) | undefined;
   showTags: boolean;
   empty: ReactNode;
   skeletonRows: number;
-  /** Where a tag leads. */
+  /** Target of a tag's link. */
   addressOfTag?: ComponentProps<typeof TagChips>['linkOf'];
-  /** Of a list whose order can be chosen. */
+  /** Current order, for lists that can be sorted. */
   sort?: string | undefined;
   onSort?: (sort: string) => void;
 }
 
 /**
- * Problems of the place with the reader's own status, level, tags and how often they were solved; how they were
- * answered is told where the rate is pointed at, focused or touched.
+ * Problems of the place with the reader's status, level, tags and solved rate. Hovering, focusing or touching the rate
+ * shows how its submissions were judged.
  */
 export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
   const { statusOf, closedOf, starOf, showTags, addressOfTag, ...table } = props;

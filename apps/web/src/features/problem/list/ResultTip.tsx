@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** How a problem was answered, beside its rate. */
+/** Shares of a problem's results, shown beside its rate. */
 export default function ResultTip({ anchor, problem, onLeave }: Props) {
   return (
     <Tip anchor={anchor} onLeave={onLeave}>

@@ -15,17 +15,17 @@ import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemList.module.css';
 
 interface Props {
-  /** Bank whose tags are on offer, as the endpoint names it. */
+  /** Bank whose tags are offered, as the endpoint names it. */
   bank: string;
-  /** Its tags are on offer, too. */
+  /** Group whose tags are offered as well. */
   gid?: number;
-  /** Filters of the bank's list, these tags among them: problems are counted among those that they leave. */
+  /** Filters of the list, including these tags; the counts beside tags are of problems that match the filters. */
   within?: ProblemListSearch;
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
-/** Tags by classification; a problem must have all that are chosen. */
+/** Tags by classification. A problem must have all chosen tags. */
 export default function TagFilter({ bank, gid, within, chosen, onChange }: Props) {
   const t = problemTexts.useMessages();
   const tagName = useTagName();

@@ -6,7 +6,7 @@ import classes from './ListStar.module.css';
 import { favoritesQuery } from './notebook-queries.ts';
 import { useStar } from './use-star.ts';
 
-/** The reader's star on one of the problems `pids` of a list. */
+/** The reader's star on a problem; `pids` are the problems of the whole list. */
 export default function ListStar({ pid, pids }: { pid: number; pids: readonly number[] }) {
   const t = workshopTexts.useMessages();
   const favorites = useQuery(favoritesQuery(pids)).data;

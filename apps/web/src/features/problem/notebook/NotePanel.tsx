@@ -14,11 +14,11 @@ import classes from './NotePanel.module.css';
 import { keepNote, type Note, type NoteText } from './note-keeper.ts';
 import { noteQuery } from './notebook-queries.ts';
 
-/** How long somebody pauses before their note is sent. */
+/** Pause in typing after which the note is sent. */
 const PAUSE_MS = 800;
 const CONFLICT = 409;
 
-/** A note for oneself; it saves itself. */
+/** Private note of the reader on a problem; it saves itself. */
 export default function NotePanel({ pid, uid, server }: { pid: number; uid: string; server: NoteText }) {
   const t = workshopTexts.useMessages();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export default function NotePanel({ pid, uid, server }: { pid: number; uid: stri
   );
   const note = useSyncExternalStore(keeper.subscribe, keeper.current);
   useEffect(() => {
-    // What was left in the browser by an earlier visit, and what is not sent yet when this one ends.
+    // Sends what an earlier visit left in the browser, and on leaving what is not sent yet.
     void keeper.saveNow();
     return () => void keeper.saveNow();
   }, [keeper]);

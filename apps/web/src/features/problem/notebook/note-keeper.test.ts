@@ -2,7 +2,7 @@ import { memoryStorage } from '@verdict/client/storage.ts';
 import { expect, test } from 'vitest';
 import { keepNote, type NoteText } from './note-keeper.ts';
 
-/** A server with one note, a browser, and somebody who pauses when told to. */
+/** Sets up a server with one note, a browser, and pauses in typing that the test triggers. */
 function desk(start: NoteText = { text: '', version: 0 }, storage = memoryStorage()) {
   const server = { ...start, isReached: true };
   let waiting: (() => void) | null = null;
@@ -119,7 +119,7 @@ test('what another window has written and not sent is not written over: one choo
   server.isReached = true;
   await right.keepMine();
   expect([right.current().state, server.text]).toEqual(['saved', 'right!']);
-  // The first one hears of it when it is sent, and has lost nothing.
+  // The first window learns of the change when it sends, and loses nothing.
   await left.saveNow();
   await pause();
   expect(left.current()).toMatchObject({ text: 'left', state: 'conflict', other: { text: 'right!' } });

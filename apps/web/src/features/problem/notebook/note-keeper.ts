@@ -1,18 +1,21 @@
-// A note that saves itself: kept in the browser with every change, sent when one pauses, never written over what was
-// changed elsewhere. It knows no page and no clock.
+// Note that saves itself: stored in the browser with every change, sent after a pause, and never written over a text
+// from another window or device. It depends on no page and no clock.
 import type { KeyValue } from '@verdict/client/storage.ts';
 import { objectIn } from '@verdict/ui/editor/preferences.ts';
 
 export interface NoteText {
   text: string;
-  /** That the text is a change of. */
+  /** Version on the server that the text is based on. */
   version: number;
 }
 
 export interface Note extends NoteText {
-  /** kept: the server could not be reached. conflict: it, or another window, has another text, `other`. */
+  /**
+   * `kept`: only in the browser, because the server could not be reached. `conflict`: the server or another window has
+   * a different text, `other`.
+   */
   state: 'saved' | 'waiting' | 'saving' | 'kept' | 'tooLong' | 'conflict';
-  /** ISO 8601; null: not in this visit. */
+  /** ISO 8601; null when nothing was saved in this visit. */
   savedAt: string | null;
   other: NoteText | null;
 }
@@ -22,10 +25,10 @@ interface Ways {
   key: string;
   maxLength: number;
   save: (note: NoteText) => Promise<{ version: number; changedAt: string }>;
-  /** What the server has now. */
+  /** Reads the current note from the server. */
   read: () => Promise<NoteText>;
   isConflict: (error: unknown) => boolean;
-  /** Runs it when one has paused; what it returns calls it off. */
+  /** Runs `act` after a pause; returns a function that cancels it. */
   later: (act: () => void) => () => void;
 }
 
@@ -38,7 +41,7 @@ interface NoteKeeper {
   takeOther: () => void;
 }
 
-/** What is shown first: what was left in the browser, unless the server has it. */
+/** Initial note: the text left in the browser, unless the server has the same. Different versions are a conflict. */
 function opened(server: NoteText, left: NoteText | null): Note {
   const rest = { savedAt: null, other: null };
   if (!left || left.text === server.text) return { ...server, ...rest, state: 'saved' };
@@ -49,13 +52,13 @@ function opened(server: NoteText, left: NoteText | null): Note {
 export function keepNote(server: NoteText, ways: Ways): NoteKeeper {
   const { storage, key, maxLength, later } = ways;
   const listeners = new Set<() => void>();
-  /** What is in the browser as far as this window has seen it. */
+  /** Stored text in the browser, as this window last saw it. */
   let seen = storage.getItem(key);
   let note = opened(server, leftIn(seen));
   if (note.state === 'saved') forget();
   let callOff = () => {};
   let sending = false;
-  /** `other` is a text that another window has written and that is on its way to the server. */
+  /** True when `other` is the text of another window that is about to send it. */
   let isOtherOfWindow = false;
 
   function change(next: Partial<Note>): void {
@@ -63,13 +66,13 @@ export function keepNote(server: NoteText, ways: Ways): NoteKeeper {
     for (const listener of listeners) listener();
   }
 
-  /** What another window has written stays. */
+  /** Removes the stored text, unless another window has changed it. */
   function forget(): void {
     if (storage.getItem(key) === seen) storage.removeItem(key);
     seen = storage.getItem(key);
   }
 
-  /** Never over what another window has written: then the person chooses. */
+  /** Stores the text, but never over the text of another window: then the user chooses between the two. */
   function keep(): void {
     const left = storage.getItem(key);
     const other = left === seen ? null : leftIn(left);

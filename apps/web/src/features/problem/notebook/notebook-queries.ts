@@ -5,7 +5,7 @@ import type { Place } from '@verdict/domain/access/place.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { requestOf } from '../../../app/place.ts';
 
-/** The reader's own note and star. */
+/** The reader's own note and star of a problem. */
 export const noteQuery = (pid: number) =>
   queryOptions({
     queryKey: ['notebook', pid],
@@ -15,13 +15,13 @@ export const noteQuery = (pid: number) =>
 /** All problems of a contest or a training, with the reader's status. */
 export const menuQuery = (place: Place) =>
   queryOptions({
-    // Like everything of problems it is read again when a verdict comes.
+    // The key begins with `problem`, so a new verdict refetches the list.
     queryKey: ['problem', 'menu', place],
     queryFn: ({ signal }) => client.call(getFullScreenProblemList, requestOf(place), { signal, quiet: true }),
     staleTime: 60_000,
   });
 
-/** Which of the problems of a list the reader has starred. */
+/** Ids of the starred problems among those of a list. */
 export const favoritesQuery = (pids: readonly number[]) =>
   queryOptions({
     queryKey: ['favorites', pids],

@@ -3,7 +3,7 @@ import { setFavoriteProblem } from '@verdict/contract/problem/notebook.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { noteQuery } from './notebook-queries.ts';
 
-/** Stars a problem or takes the star back, wherever it is shown. */
+/** Stars or unstars a problem, and updates every list that shows it. */
 export function useStar(pid: number) {
   const queryClient = useQueryClient();
   return useMutation({

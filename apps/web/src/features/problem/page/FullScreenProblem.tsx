@@ -7,8 +7,8 @@ import { ProblemPage } from './ProblemPage.tsx';
 import type { Terms } from '../terms.ts';
 
 /**
- * A problem alone on the screen, above the way to the others of its place. Leaving the browser's full screen leads to
- * the page that the problem has otherwise.
+ * A problem alone on the screen, above links to the place's other problems. Leaving the browser's full screen opens the
+ * problem's normal page.
  */
 export function FullScreenProblem({ terms }: { terms?: Terms }) {
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ import { menuQuery } from '../notebook/notebook-queries.ts';
 import { MyStatus } from '../MyStatus.tsx';
 import classes from './ProblemMenu.module.css';
 
-/** The problems of a place in one row below the one that is open, with how far the reader has come. */
+/** Problems of a place in a row below the current one, with the reader's status. */
 export function ProblemMenu({ place, current }: { place: Place; current: string }) {
   const t = problemTexts.useMessages();
   const problems = useQuery(menuQuery(place)).data;
   const links = linksOf(place);
   const lit = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // In braces: some browsers return a promise, which is no way to end an effect.
+    // Braces, because some browsers return a promise from `scrollIntoView`, which is no valid cleanup function.
     lit.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [current, problems]);
   return (

@@ -12,7 +12,7 @@ import { ProblemSkeleton } from './ProblemSkeleton.tsx';
 import { freeTerms, type Terms } from '../terms.ts';
 import { useWorkbench } from '../workspace/use-workbench.ts';
 
-/** Statement and editor side by side; one after the other in tabs where there is no room for both. */
+/** Statement and editor side by side, or in tabs on narrow screens. */
 export function ProblemPage({ terms = freeTerms }: { terms?: Terms }) {
   const { problemID = '' } = useParams({ strict: false });
   const place = usePlace();

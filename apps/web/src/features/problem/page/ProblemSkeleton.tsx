@@ -1,6 +1,6 @@
 import classes from './ProblemSkeleton.module.css';
 
-/** The two panes before the problem is there, so that nothing jumps. */
+/** Placeholders of the two panes, so the layout does not jump. */
 export function ProblemSkeleton() {
   return (
     <div className={classes.skeleton} aria-busy>

@@ -16,7 +16,7 @@ import type { Workbench } from '../workspace/use-workbench.ts';
 const ExtraFiles = lazy(() => import('../statement/ExtraFiles.tsx'));
 const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 
-/** From 992 px: reading on the left, writing on the right. */
+/** Layout from 992 px: statement on the left, editor on the right. */
 export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const hasSolutions = useHasSolutions(detail.problem);

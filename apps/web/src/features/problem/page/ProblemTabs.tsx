@@ -16,7 +16,7 @@ import type { Workbench } from '../workspace/use-workbench.ts';
 const ExtraFiles = lazy(() => import('../statement/ExtraFiles.tsx'));
 const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 
-/** Under 992 px: Statement | Code | Submissions, one at a time. */
+/** Layout under 992 px: tabs for statement, code and submissions, one at a time. */
 export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const hasSolutions = useHasSolutions(detail.problem);

@@ -5,7 +5,7 @@ import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 
 type Edited = Pick<ProblemWire, 'id' | 'gid' | 'isGroup'>;
 
-/** To the form of the problem: in its group until the bank takes it, then in the back office. */
+/** Link to the form of a problem: in its group until the bank takes it, then in the back office. */
 export default function EditLink({ problem: { id, gid, isGroup } }: { problem: Edited }) {
   const t = useMessages();
   const look = { size: 'compact-xs', variant: 'default' } as const;

@@ -6,7 +6,7 @@ import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ExtraFiles.module.css';
 import { TextHead } from '@verdict/ui/statement/TextHead.tsx';
 
-/** Files that come with the problem, to read and to download. */
+/** Additional files of the problem, to read and to download. */
 export default function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {
   const t = problemTexts.useMessages();
   return files.map(({ name, content }) => (

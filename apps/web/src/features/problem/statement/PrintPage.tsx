@@ -13,14 +13,14 @@ import classes from './PrintPage.module.css';
 import { problemQuery } from '../problem-queries.ts';
 import { shownLimits } from './statement.ts';
 
-/** One statement for paper, or for a PDF that the browser prints to: no editor, no menus, samples whole. */
+/** Statement for printing or saving as PDF: no editor, no menus, and complete samples. */
 export function PrintPage() {
   const t = problemTexts.useMessages();
   const { problemID = '' } = useParams({ strict: false });
   const place = usePlace();
   const detail = useQuery(problemQuery(place, problemID));
   const problem = detail.data?.problem;
-  // Browsers name the PDF by it.
+  // Browsers use the title as the name of the PDF.
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   if (detail.isLoadingError)
     return <SubjectFailed query={detail} list={{ ...linksOf(place).problems, title: 'problem.list' }} />;

@@ -20,17 +20,17 @@ import { shownLimits, type ShownLimits } from './statement.ts';
 import type { Terms } from '../terms.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
-/** One reads before one goes on, and before one looks at figures. */
+/** Loaded after the statement, because readers read before they use these. */
 const StatisticsButton = lazy(() => import('./StatisticsButton.tsx'));
 const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
-/** For the languages that have one. */
+/** Needed only for languages with a start-up allowance. */
 const StartUps = lazy(() => import('./StartUps.tsx'));
-/** For the few who edit it. */
+/** Shown only to the few users who may edit the problem. */
 const EditLink = lazy(() => import('./EditLink.tsx'));
 
 const SCORED = 1;
 
-/** Title, tags and what a solution may use. */
+/** Title, tags and limits of a problem. */
 export function ProblemHeader({
   detail: { problem, tags, languages, problemCount, mayEdit },
   terms,
@@ -65,7 +65,7 @@ export function ProblemHeader({
       </span>,
     ],
     runsPrograms && [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
-    // While a contest runs it does not tell how hard its problems are, nor whose.
+    // Difficulty and author are null while a contest runs, which hides them.
     difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],
     scored && [t('problem.score'), String(ioScore)],
     scored && difficulty !== null && [t('problem.oiRankScore'), String(Math.round(0.1 * ioScore + 2 * difficulty))],
@@ -173,7 +173,7 @@ export function ProblemHeader({
   );
 }
 
-/** Beside the title of a problem that the reader has solved. */
+/** Mark beside the title of a problem that the reader has solved. */
 function SolvedMark({ pid }: { pid: number }) {
   const t = problemTexts.useMessages();
   const user = useUser();

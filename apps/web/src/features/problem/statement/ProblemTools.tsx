@@ -26,13 +26,13 @@ import { trailOf, waysFrom, type Step, type Ways } from '../trail.ts';
 
 const NotePanel = lazy(() => import('../notebook/NotePanel.tsx'));
 
-/** The way to other problems of the list, and what the reader keeps beside this one: a note and a star. */
+/** Links to other problems of the list, and the reader's note and star. */
 export default function ProblemTools({ pid, problemId }: { pid: number; problemId: string }) {
   const t = workshopTexts.useMessages();
   const place = usePlace();
   const user = useUser();
   const [open, setOpen] = useState(false);
-  // A contest is about the work there.
+  // Notes and stars are not offered in contests.
   const keepsNotes = user !== null && place.kind !== 'contest';
   const own = useQuery({ ...noteQuery(pid), enabled: keepsNotes }).data;
   const hasNote = own !== undefined && own.text.trim() !== '';
@@ -111,7 +111,7 @@ function Star({ pid, isOn }: { pid: number; isOn: boolean }) {
   );
 }
 
-/** Of the list that the reader came from; a contest and a training have one of their own. */
+/** Previous and next problems: from the list that the reader came from, or from the list of a contest or training. */
 function useWays(problemId: string): Ways & { count: number } {
   const place = usePlace();
   const user = useUser();
@@ -153,7 +153,7 @@ function Steps({ problemId }: { problemId: string }) {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
-    // Before the editor, which would take them for its own.
+    // Listens in the capture phase, because the editor would handle these keys itself.
     document.addEventListener('keydown', listener, true);
     return () => document.removeEventListener('keydown', listener, true);
   }, []);

@@ -8,14 +8,17 @@ import type { ProblemDetail } from '../problem-queries.ts';
 
 const Solutions = lazy(async () => (await import('../../community/solution/solutions-part.ts')).loadSolutions());
 
-/** Contests have none; neither have problems whose author wants none, but for who may write them an editorial. */
+/**
+ * Whether to show the tab of solutions: never in contests. Problems with solutions turned off show it only in groups
+ * and to administrators of the site, so that they can write an editorial.
+ */
 export function useHasSolutions({ solutions, isGroup }: ProblemDetail['problem']): boolean {
   const place = usePlace();
   const actor = useActor();
   return place.kind !== 'contest' && (solutions !== 'off' || isGroup || isSiteAdmin(actor));
 }
 
-/** Fetched when its tab is opened. */
+/** Loads when its tab is opened. */
 export const SolutionsPanel = ({ problem }: ProblemDetail) => (
   <WhenSeen height={200}>
     <Part>

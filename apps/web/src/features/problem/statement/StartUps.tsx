@@ -3,7 +3,7 @@ import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { languagesQuery, OWN_SITE } from '../../../app/languages-query.ts';
 import classes from './ProblemHeader.module.css';
 
-/** What is added to the time limit for the start of some of the problem's languages; nothing where there are none. */
+/** Additions to the time limit for the start of some languages; empty when none of the problem's languages has one. */
 export default function StartUps({ languages }: { languages: readonly string[] }) {
   const t = problemTexts.useMessages();
   const all = useQuery(languagesQuery).data ?? [];

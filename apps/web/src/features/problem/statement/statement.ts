@@ -1,4 +1,4 @@
-/** Reading the wire form of a problem for display. */
+/** Conversions of a problem's response for display. */
 
 export { parseExamples } from '@verdict/domain/problem/examples.ts';
 
@@ -8,7 +8,8 @@ export interface ShownLimits {
 }
 
 /**
- * Limits are stated for C and C++; other languages get double, except on judges and in problems that treat all alike.
+ * Limits for C and C++, and doubled ones for other languages; `others` is null where one limit applies to all: in
+ * problems with uniform limits, and on Codeforces (CF, GYM).
  */
 export function shownLimits(problem: {
   problemId: string;
@@ -21,7 +22,7 @@ export function shownLimits(problem: {
   return { stated, others: { timeMs: stated.timeMs * 2, memoryMiB: stated.memoryMiB * 2 } };
 }
 
-/** Extra files of a problem: a JSON object of name to content, or nothing. */
+/** Extra files from a JSON object of names and contents; empty for anything else. */
 export function parseExtraFiles(text: string | null): { name: string; content: string }[] {
   if (!text) return [];
   try {

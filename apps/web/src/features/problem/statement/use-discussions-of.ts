@@ -3,7 +3,10 @@ import { idsOf } from '@verdict/domain/access/place.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { usePlace } from '../../../app/place.ts';
 
-/** Where a problem of the page's place is discussed; null: nowhere, as in contests and while the site has it closed. */
+/**
+ * Link to the discussions of a problem at the current place; null in contests, and while the site has discussions
+ * closed.
+ */
 export function useDiscussionsOf(problemID: string): { to: string; params: Record<string, string> } | null {
   const place = usePlace();
   const { routesByPath } = useRouter();

@@ -18,7 +18,7 @@ import { SubmitBar } from './SubmitBar.tsx';
 import { useSubmit } from './use-submit.ts';
 import type { Workbench } from './use-workbench.ts';
 
-/** Output files by the names that the problem gives them: chosen, taken out of a zip, or written here. */
+/** Form for the output files that the problem names: chosen as files, taken from a zip, or typed here. */
 export default function AnswerPane({
   detail,
   names: ofCases,
@@ -29,7 +29,7 @@ export default function AnswerPane({
   work: Workbench;
 }) {
   const t = problemTexts.useMessages();
-  // A test that is in several subtasks is one file.
+  // A test in several subtasks is a single file.
   const names = [...new Set(ofCases)];
   const [files, setFiles] = useState<Record<string, string>>({});
   const [open, setOpen] = useState<string | null>(null);
@@ -123,7 +123,7 @@ function OutputFile({
   onRemove,
 }: {
   name: string;
-  /** Undefined: not handed in. */
+  /** Undefined when the file is missing. */
   text: string | undefined;
   open: boolean;
   onOpen: () => void;

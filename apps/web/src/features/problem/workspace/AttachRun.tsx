@@ -17,11 +17,11 @@ interface Props {
   /** Display id. */
   pid: string;
   draft: Draft;
-  /** What was attached is followed like what was sent. */
+  /** Called with the attached submission, which is then followed like a sent one. */
   onAttached: (submission: Progress) => void;
 }
 
-/** Takes a submission that the reader has made at the site of the problem. */
+/** Attaches a submission that the reader made at the remote site. */
 export default function AttachRun(props: Props) {
   const t = submissionTexts.useMessages();
   const [open, setOpen] = useState(false);

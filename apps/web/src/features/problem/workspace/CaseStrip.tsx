@@ -6,7 +6,7 @@ import { type CaseResults, casesOf } from '../../submission/submission-queries.t
 import { useToldWords } from '../../submission/told-words.ts';
 import classes from './CaseStrip.module.css';
 
-/** The test cases that are told in one line, each with its icon; hovering names it. Numbered where some are missing. */
+/** Visible test cases as a row of icons, named on hover. Cases are numbered when some are missing. */
 export function CaseStrip({ results }: { results: CaseResults }) {
   const t = useMessages();
   const toldWords = useToldWords(results);

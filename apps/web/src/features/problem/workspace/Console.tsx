@@ -21,7 +21,7 @@ import { useRemarks } from './use-remarks.ts';
 import { type RunTest, useRunTests } from './use-run-tests.ts';
 import type { Workbench } from './use-workbench.ts';
 
-/** The program on all samples and on the reader's own inputs, one tab each. */
+/** Runs of the program on all samples and on the reader's own inputs, one tab each. */
 export default function Console({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = runTexts.useMessages();
   const of = { problemId: detail.problem.problemId, uid: useLastUser()?.uid ?? null };
@@ -30,7 +30,7 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
     expected: output,
   }));
   const stored = useLocalDraft({ ...testsDraft(of), describe: (inputs) => inputs.join('\n\n') });
-  // Something has to be run.
+  // Without samples and own inputs, one empty test remains to run.
   const own = samples.length + stored.value.length === 0 ? [''] : stored.value;
   const tests = [...samples, ...own.map((input): RunTest => ({ input, expected: null }))];
   const [tab, setTab] = useState('0');
@@ -119,11 +119,11 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
   );
 }
 
-/** Whether the output can be right or wrong: only where it is compared with that of a sample. */
+/** Whether the output can be right or wrong: only when it is compared with a sample. */
 const expects = ({ problem }: ProblemDetail, { expected }: RunTest): boolean =>
   expected !== null && problem.judgeMode === 'default';
 
-/** An input that was changed since has no result. */
+/** Result of a test; null when its input has changed since the run. */
 function resultFor(run: ReturnType<typeof useRunTests>['run'], test: RunTest, index: number): TestJudgeResult | null {
   return run?.tests[index]?.input === test.input ? (run.results[index] ?? null) : null;
 }
@@ -140,7 +140,7 @@ interface ResultProps {
   expects: boolean;
 }
 
-/** It ended well, and its output was compared with nothing. */
+/** Whether the program ended normally and its output was not compared. */
 const hasOnlyRun = ({ result, expects: isCompared }: ResultProps): boolean =>
   statusOf(result) === 'accepted' && !isCompared;
 
@@ -236,7 +236,7 @@ function Outcome({ test, result, expects: isCompared, onLine }: OutcomeProps) {
 
 const whole = (text: string): Excerpt => ({ text, line: 1, cutBefore: false, cutAfter: false });
 
-/** The server cuts a long output and says so by dots. */
+/** Mark at the end of a long output that the server shortened. */
 const CUT = '...';
 const printed = (text: string): Excerpt => {
   const isCut = text.length > 1000 && text.endsWith(CUT);

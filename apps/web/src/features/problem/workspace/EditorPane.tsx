@@ -13,7 +13,7 @@ import type { Workbench } from './use-workbench.ts';
 const AnswerPane = lazy(() => import('./AnswerPane.tsx'));
 const Console = lazy(() => import('./Console.tsx'));
 
-/** What is handed in: a program, or the output files that the problem asks for. */
+/** Pane for the submission: a program, or the output files that the problem asks for. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   if (!detail.outputFiles) return <ProgramPane detail={detail} work={work} />;
   return (
@@ -23,15 +23,17 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
   );
 }
 
-/** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
+/**
+ * Editor pane: choose a language, write, run, submit. Ctrl+' runs and Ctrl+Enter submits, in the editor and around it.
+ */
 function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { draft, document, contentType, write } = work.draft;
-  // Opened once, it stays: what was run is still there when it is opened again.
+  // The console stays mounted once it was opened, so earlier results remain.
   const [opened, setOpened] = useState(work.consoleOpen);
   if (work.consoleOpen && !opened) setOpened(true);
   return (
-    // The editor inside is what has the focus; this only hears the keys that it leaves alone.
+    // The section never has the focus itself; it handles the keys to run and submit for the editor inside.
     <section
       className={`${pane.pane} ${classes.pane}`}
       aria-label={t('problem.code')}

@@ -15,11 +15,11 @@ import { usePlace } from '../../../app/place.ts';
 
 interface Props {
   handle: DraftHandle;
-  /** Whether submissions here may end with the first failed case. */
+  /** Whether submissions may stop after the first failed case. */
   offersStop: boolean;
 }
 
-/** What the toolbar has beside the language. A chunk of its own, because one can write without it. */
+/** Toolbar items beside the language. A chunk of its own, because writing works without it. */
 export default function EditorPopovers({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = editorTexts.useMessages();
   const place = usePlace();

@@ -7,7 +7,7 @@ import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 
-/** For those who have written something. */
+/** Shown once something was written. */
 const SavedNote = lazy(() => import('./SavedNote.tsx'));
 const EditorPopovers = lazy(() => import('./EditorPopovers.tsx'));
 

@@ -5,7 +5,7 @@ import { setFocusMode, useFocusMode } from '../../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
-/** Where the problem alone on the screen has an address of its own, it leads there and back. */
+/** Button for focus mode. Opens and leaves the full-screen page where the place has one. */
 export function FocusButton({ problemID }: { problemID: string }) {
   const t = problemTexts.useMessages();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ interface Props {
   work: Workbench;
 }
 
-/** How the last submission fares, and once it has its verdict: why, as far as the problem tells. */
+/** Progress of the last submission, and with its verdict the reasons that the problem shows. */
 export default function LatestResult({ problemID, latest, work }: Props) {
   const t = problemTexts.useMessages();
   const place = usePlace();
@@ -73,7 +73,7 @@ export default function LatestResult({ problemID, latest, work }: Props) {
       </div>
       {!over && <LiveCases submitId={submitId} pushed={work.submit.cases} />}
       {compilerMessage !== null && (
-        // The message scrolls, so the keyboard must be able to reach it.
+        // The message scrolls, so it must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={classes.message} role="region" tabIndex={0} aria-label={t('problem.compilerSays')}>
           <LinkedLines text={compilerMessage} onLine={work.goToLine} />
@@ -96,7 +96,7 @@ export default function LatestResult({ problemID, latest, work }: Props) {
   );
 }
 
-/** News of a submission tell its status; the words are read when there are some. */
+/** Message of the compiler. Pushed progress has only the status, so the message is read after a compile error. */
 function useCompilerMessage(submitId: number, status: Status): string | null {
   const failed = status === 'compileError';
   const detail = useQuery({ ...submissionQuery(usePlace(), submitId), enabled: failed });
@@ -113,7 +113,7 @@ function Figures({ latest: { time, memory, score } }: { latest: Progress }) {
   );
 }
 
-/** Where every failed case counts, that one need not have the verdict of the whole. */
+/** First failed case. Its verdict may differ from the submission's when every failed case counts. */
 function WhereFailed({ row, status }: { row: JudgeCaseWire; status: Status }) {
   const t = verdictTexts.useMessages();
   const own = statusFromWire(row.status) ?? 'unknownResult';

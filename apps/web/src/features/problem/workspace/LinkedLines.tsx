@@ -3,7 +3,7 @@ import { verdictTexts } from '../../submission/verdict-texts.ts';
 import { linesOf } from './compiler-remarks.ts';
 import classes from './LatestResult.module.css';
 
-/** What a compiler or a crashed program said; lines that speak of a line of the program lead there. */
+/** Message of a compiler or crashed program; lines that name a line of the program link to it. */
 export function LinkedLines({ text, onLine }: { text: string; onLine: (line: number) => void }) {
   const t = verdictTexts.useMessages();
   return linesOf(text).map(({ text: words, line }, index) => (

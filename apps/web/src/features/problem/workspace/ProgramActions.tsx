@@ -11,7 +11,7 @@ import { requestOf, usePlace } from '../../../app/place.ts';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 
-/** Puts another program into the editor: the one accepted last, or the template. */
+/** Replaces the program in the editor: with the last accepted one, or with the template. */
 export function ProgramActions({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = workshopTexts.useMessages();
   const place = usePlace();

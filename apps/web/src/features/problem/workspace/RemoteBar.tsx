@@ -13,16 +13,16 @@ import type { Workbench } from './use-workbench.ts';
 interface Props {
   detail: ProblemDetail;
   work: Workbench;
-  /** The button that submits; closed: it cannot be pressed. */
+  /** Renders the submit button; `closed` disables it. */
   submitButton: (closed: boolean) => ReactNode;
 }
 
-/** What can be done with a program for a problem of another site: it is submitted, and never run on own input. */
+/** Actions for a problem of a remote site: programs are submitted, and cannot run on own input. */
 export default function RemoteBar({ detail: { problem }, work, submitButton }: Props) {
   const t = remoteJudgingTexts.useMessages();
   const locale = useLocale();
   const place = usePlace();
-  // Elsewhere its id may have another form; there the server says why it refuses.
+  // In contests the id may have another form, without the site's key; the server then says why it refuses.
   const [key] = /^[A-Z]+(?=-)/.exec(problem.problemId) ?? [];
   const inContest = place.kind === 'contest';
   const { data: sites } = useQuery({ ...usableSitesQuery, enabled: !inContest });

@@ -5,7 +5,7 @@ import { useLocale } from '@verdict/ui/i18n.tsx';
 import { workshopTexts } from '../../../app/workshop-texts.ts';
 import classes from './SavedNote.module.css';
 
-/** When the program was kept in this browser last; or that the browser refuses to keep it. */
+/** Time of the last save in this browser, or a warning that the browser refuses to save. */
 export default function SavedNote({ at, isKept }: { at: number; isKept: boolean }) {
   const t = workshopTexts.useMessages();
   const locale = useLocale();

@@ -20,7 +20,7 @@ const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
 const UnsentNotice = lazy(() => import('./UnsentNotice.tsx'));
 const LatestResult = lazy(() => import('./LatestResult.tsx'));
 
-/** The two ways to try a program, and how the last submission fares. */
+/** Buttons to run and to submit, and the state of the last submission. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { submit, consoleOpen, openConsole, terms } = work;
@@ -52,7 +52,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
         )}
       </div>
       {submit.latest ? (
-        // The region is there before its words, so that screen readers tell them.
+        // Render the region before its content, so that screen readers announce the content.
         <div className={classes.result} role="status">
           <Part>
             <LatestResult problemID={detail.problem.problemId} latest={submit.latest} work={work} />
@@ -71,7 +71,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
           <Part>
-            {/* Each picture waits for its answer, and keys in the editor would miss it. */}
+            {/* A captcha takes the focus, because it waits for an answer and typed keys would go to the editor. */}
             <CaptchaField
               key={submit.proof.captcha.picture?.captchaKey}
               // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -123,7 +123,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   );
 }
 
-/** On coming back to a problem; a submission of this visit says more. */
+/** Earlier status of the problem, shown until a submission of this visit replaces it. */
 function Before({ pid }: { pid: number }) {
   const t = problemTexts.useMessages();
   const user = useUser();

@@ -15,13 +15,13 @@ const sentences = {
   notArrived: 'workshop.notArrived',
 } as const;
 
-/** Says that a program was not handed in, and hands it in when its author wants that. */
+/** Notice that a program was not submitted, with a button to submit it. */
 export default function UnsentNotice(props: { unsent: Unsent; busy: boolean; send: () => void; discard: () => void }) {
   const t = workshopTexts.useMessages();
   const locale = useLocale();
   const online = useOnline();
   const { at, language, fate } = props.unsent;
-  // Without a key, as programs that an earlier version kept, nobody can ask: its author decides.
+  // Programs stored by an earlier version have no key to ask the server about, so the author decides.
   const isAsking = fate === 'unknown' && props.unsent.key !== null;
   const facts = { time: formatDate(at, locale), language };
   return (

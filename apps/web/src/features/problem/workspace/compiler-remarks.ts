@@ -1,22 +1,22 @@
-/** What a compiler or a program that crashed says, at the lines of the program that it speaks of. */
+/** Remarks of a compiler or a crashed program, at the lines of the program that they name. */
 import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
 
-/** So many are shown: more of them would help nobody. */
+/** Maximum of remarks; more would not help. */
 const MOST = 50;
 
-/** Our names of a program's own file; what other files say is not about its lines. */
+/** Names of the program's own file; messages about other files are ignored. */
 const file = String.raw`(?:^|[\s("./\\])[Mm]ain\.\w{1,4}`;
 const shapes: readonly RegExp[] = [
   // C, C++, Go, Java, Kotlin, Haskell: `main.cpp:3:5: error: expected ';'`
   new RegExp(String.raw`${file}:(?<line>\d+)(?::\d+)?:\s*(?<rest>.*)$`),
   // C#, Pascal, TypeScript, D: `Main.cs(3,5): error CS1002: ; expected`
   new RegExp(String.raw`${file}\((?<line>\d+)(?:,\d+)?\):?\s*(?<rest>.*)$`),
-  // Python, OCaml: `File "main.py", line 3`; PHP, Perl: `in main.php on line 3`: their words stand on lines around it
+  // Python, OCaml: `File "main.py", line 3`; PHP, Perl: `in main.php on line 3`, with the words on lines around it
   new RegExp(String.raw`^(?<rest>.*?)${file}"?,? (?:on )?line (?<line>\d+)`),
   // Frames of Java and JavaScript: `at Main.main(Main.java:5)`, `at /box/main.js:3:7`
   new RegExp(String.raw`^\s*at .*?${file}:(?<line>\d+)(?<rest>)(?::\d+)?\)?$`),
 ];
-/** Rust names the place below the words: ` --> main.rs:3:5`. */
+/** Rust names the position below the words: ` --> main.rs:3:5`. */
 const arrow = new RegExp(String.raw`^\s*-->.*?${file}:(?<line>\d+):\d+`);
 
 /** Remarks in the order of the message, at most fifty. `line` counts from 1. */
@@ -25,7 +25,7 @@ export function compilerRemarks(message: string): LineRemark[] {
   return lines.flatMap((text, index) => remarkOf(text, lines, index)).slice(0, MOST);
 }
 
-/** The lines of a message, each with the line of the program that it names; null: none. */
+/** Lines of a message, each with the line of the program that it names; null when it names none. */
 export const linesOf = (message: string): { text: string; line: number | null }[] =>
   message.split('\n').map((text) => ({ text, line: lineIn(text) }));
 
@@ -40,12 +40,12 @@ function remarkOf(text: string, lines: readonly string[], index: number): LineRe
   const found = shapes.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined);
   if (!found) return [];
   const rest = (found.rest ?? '').trim();
-  // A note belongs to the remark before it.
+  // A note belongs to the previous remark.
   if (rest.startsWith('note:')) return [];
   return [remark(Number(found.line), wordsAround(rest, text, lines, index))];
 }
 
-/** The words of a remark: on its line, above the frames of a trace, or below the place. */
+/** Words of a remark: on its own line, above the frames of a trace, or below the position. */
 function wordsAround(rest: string, text: string, lines: readonly string[], index: number): string {
   if (!/^(?:File\b|\W*$)/.test(rest)) return rest;
   if (/^\s*at /.test(text)) return lines.find((line) => line.trim() !== '' && !/^\s*at /.test(line)) ?? '';
@@ -59,5 +59,5 @@ function remark(line: number, words: string): LineRemark {
   return { line, severity, message: message.replace(/ (?:at|in)$/, '') };
 }
 
-/** A Python message ends with what it means. */
+/** Last line with words, where a Python message states the error. */
 const lastOf = (lines: readonly string[]): string => lines.findLast((line) => line.trim() !== '') ?? '';

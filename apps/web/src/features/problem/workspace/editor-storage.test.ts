@@ -21,7 +21,7 @@ const of = (problemId: string, contestId: number | null = null, uid: string | nu
 });
 const fresh: Work = { language: 'C++ 17', theme: undefined, fontSize: 14, tabSize: 4, programs: {}, savedAt: null };
 
-/** Opens the problem in a browser; where it asks which program to keep, `choice` is the answer. */
+/** Opens the problem in a browser; `choice` answers the question which program to keep. */
 function openWork(store: KeyValue, key: DraftOf, choice: DraftChoice | null = null) {
   const asked: DraftConflict<Work>[] = [];
   const draft = openDraft({
@@ -126,7 +126,7 @@ test('what a visitor has written goes to who logs in; nobody sees the draft of a
 test('a saved program outlives a visit without an account: a key typed after the log-in goes into it', async () => {
   const store = memoryStorage();
   saveWork(store, of('1000', null, 'ann'), withProgram(fresh, 'C++ 17', 'saved', 1));
-  // The session is over and the page reloaded: the visitor sees the template, types nothing and logs in.
+  // After the session ended and the page was reloaded, the visitor sees the template, types nothing and logs in.
   expect(draftOf(loadWork(store, of('1000')), 'template').code).toBe('template');
   const ann = openWork(store, of('1000', null, 'ann'));
   await ann.settle();

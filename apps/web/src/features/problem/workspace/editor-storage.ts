@@ -1,7 +1,7 @@
 /**
- * What the editor remembers in local storage: programs and settings per problem (and contest, or NoContest) and
- * account, and the reader's last language and settings for problems not opened yet. A problem keeps a program for each
- * language.
+ * Work of the editor in local storage: programs and settings per problem (and contest, or NoContest) and account, and
+ * the reader's last language and settings for problems not opened yet. A problem has a program for each family of
+ * languages.
  */
 import type { KeyValue } from '@verdict/client/storage.ts';
 import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
@@ -14,19 +14,19 @@ import {
 } from '@verdict/ui/editor/preferences.ts';
 
 interface WorkPreferences extends EditorPreferences {
-  /** Practice submissions are judged up to the first failed case. */
+  /** Practice submissions stop after the first failed case. */
   stopsEarly?: true | undefined;
 }
 
 export interface Work extends WorkPreferences {
   language: string;
-  /** Programs by family of languages; one that is missing begins with its template. */
+  /** Programs by family of languages; a missing one starts with its template. */
   programs: Readonly<Record<string, string>>;
-  /** When it was written last, in milliseconds; null: nothing of it is kept. */
+  /** Time of the last change in milliseconds; null when nothing is stored. */
   savedAt: number | null;
 }
 
-/** What is in the editor. */
+/** Work with the program that is in the editor. */
 export interface Draft extends Work {
   code: string;
 }
@@ -50,7 +50,10 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/javascript|node/i, 'JavaScript'],
 ];
 
-/** Languages that share their programs, as versions of a compiler do: by name, also those of other sites. */
+/**
+ * Family of a language. Languages of a family share a program, like versions of a compiler do. Derived from the name,
+ * so that it works for remote sites, too.
+ */
 export function familyOf(language: string): string {
   const known = families.find(([pattern]) => pattern.test(language))?.[1];
   return known ?? /^[A-Za-z]+/.exec(language)?.[0] ?? language;
@@ -58,7 +61,7 @@ export function familyOf(language: string): string {
 
 type WorkDraft = Omit<DraftOptions<Work>, 'storage' | 'ask' | 'now'>;
 
-/** Draft of a problem. It begins with the last language and settings where the problem allows them. */
+/** Draft of a problem. It starts with the reader's last language and settings where the problem allows them. */
 export function workDraft(storage: KeyValue, of: DraftOf, languages: readonly string[]): WorkDraft {
   const individual = readObject(storage, individualKey);
   return {
@@ -71,28 +74,28 @@ export function workDraft(storage: KeyValue, of: DraftOf, languages: readonly st
       return { value, at: value.savedAt, base: null };
     },
     format: ({ value }) => textOf(value),
-    // Programs in different languages stay side by side.
+    // Programs in different languages are kept side by side.
     join: (mine, other) => (clashesOf(mine, other).length === 0 ? withPrograms(mine, other) : null),
     choose: withPrograms,
     follow: (shown, { programs, savedAt }) => ({ ...shown, programs, savedAt }),
   };
 }
 
-/** Settings and language are `first`'s; of two programs in one language `first`'s stays. */
+/** Settings and language come from `first`, which also wins when both have a program in a family. */
 const withPrograms = (first: Work, second: Work): Work => ({
   ...first,
   programs: { ...second.programs, ...first.programs },
   savedAt: first.savedAt ?? second.savedAt,
 });
 
-/** Families in which both have a program, and not the same one. */
+/** Families in which both have different programs. */
 const clashesOf = (one: Work, two: Work): string[] =>
   Object.keys(one.programs).filter((family) => {
     const [mine, other] = [one.programs[family] ?? '', two.programs[family] ?? ''];
     return mine !== other && mine.trim() !== '' && other.trim() !== '';
   });
 
-/** The programs as they are compared with those of another draft: only the ones that differ. */
+/** Programs to compare with another draft: only those that differ. */
 export function describeWork(work: Work, beside: Work): string {
   const families = clashesOf(work, beside);
   const programs = families.map((family) => ({ family, code: work.programs[family] ?? '' }));
@@ -118,7 +121,7 @@ function workOf(
   };
 }
 
-/** Those of before there was one for each language are of the language that they were left in. */
+/** Programs by family. A single program from an earlier version belongs to the language it was stored with. */
 function programsOf(own: Record<string, unknown> | null): Record<string, string> {
   const { code, language, programs } = own ?? {};
   const stored = typeof programs === 'object' && programs !== null ? Object.entries(programs) : [];
@@ -127,7 +130,7 @@ function programsOf(own: Record<string, unknown> | null): Record<string, string>
   return { ...single, ...Object.fromEntries(valid) };
 }
 
-/** Blank programs are not kept: the next visit then starts from the template again. */
+/** Serializes the work. Blank programs are dropped, so the next visit starts from the template. */
 function textOf(work: Work): string {
   const { programs, savedAt, ...settings } = work;
   const written = Object.fromEntries(Object.entries(programs).filter(([, code]) => code.trim() !== ''));
@@ -135,18 +138,18 @@ function textOf(work: Work): string {
   return JSON.stringify({ ...settings, ...(code !== undefined && { code }), programs: written, savedAt });
 }
 
-/** Language and settings go along to problems that are not opened yet. */
+/** Stores language and settings as defaults for problems not opened yet. */
 export function saveSettings(storage: KeyValue, { programs: _programs, savedAt: _at, ...settings }: Work): void {
   storage.setItem(individualKey, JSON.stringify(settings));
 }
 
-/** The program in the language that is chosen; `template` where none is written. */
+/** Draft with the program in the chosen language, or `template` when there is none. */
 export const draftOf = (work: Work, template: string): Draft => ({
   ...work,
   code: work.programs[familyOf(work.language)] ?? template,
 });
 
-/** The program in a language is now this; null: it begins with the template again. */
+/** Replaces the program in a language; a null `code` returns to the template. */
 export function withProgram(work: Work, language: string, code: string | null, savedAt: number): Work {
   const { [familyOf(language)]: _, ...others } = work.programs;
   const programs = code === null ? others : { ...others, [familyOf(language)]: code };

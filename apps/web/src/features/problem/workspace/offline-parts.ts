@@ -1,6 +1,6 @@
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 
-/** What is needed to go on writing without a network, when it could not be fetched any more. */
+/** Loads in advance what writing without a network needs, because it cannot be loaded then. */
 export async function fetchOfflineParts(): Promise<void> {
   await whenQuiet();
   await Promise.allSettled([

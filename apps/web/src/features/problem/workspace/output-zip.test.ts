@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { textsOfZip } from './output-zip.ts';
 
-/** Just enough of a zip: local headers, the directory and its end. */
+/** Minimal zip: local headers, the directory and its end. */
 function zipOf(files: Record<string, string>, { packed = true, comment = '' } = {}): Blob {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

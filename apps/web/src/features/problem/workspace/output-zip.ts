@@ -1,6 +1,8 @@
-/** Reads the texts of a zip that the reader chose. It never leaves the browser, and nothing of it is believed. */
+/**
+ * Reads the texts of a zip that the reader chose. The zip never leaves the browser, and its headers are not trusted.
+ */
 
-/** Throws when it is no zip, is packed in a way that is not known, or holds more than `max` bytes. */
+/** Throws when the file is no zip, uses an unknown packing method, or holds more than `max` bytes. */
 export async function textsOfZip(file: Blob, max: number): Promise<Record<string, string>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const view = new DataView(bytes.buffer);
@@ -32,17 +34,17 @@ export async function textsOfZip(file: Blob, max: number): Promise<Record<string
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 
-/** It is followed by a comment of at most 64 KiB. */
+/** Offset of the directory's end record, which a comment of at most 64 KiB may follow. */
 function endOfDirectory(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--)
     if (view.getUint32(at, true) === END) return at;
   throw new Error('no zip');
 }
 
-/** What systems put beside the files of their users. */
+/** Whether a path is a file that operating systems add themselves. */
 const isAside = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path);
 
-/** A few bytes can unpack to as many as one likes, so they are counted as they come. */
+/** Unpacks a file. Bytes are counted as they arrive, because a few bytes can unpack to any number. */
 async function unpacked(packed: Uint8Array<ArrayBuffer>, method: number, max: number): Promise<Uint8Array> {
   if (method !== 0 && method !== 8) throw new Error('packed in an unknown way');
   const stream = new Blob([packed]).stream();

@@ -1,7 +1,7 @@
-/** Inputs of the reader's own for a problem, kept in this browser for each account. */
+/** The reader's own test inputs for a problem, stored in this browser per account. */
 import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
 
-/** Beside the samples. */
+/** Maximum of own inputs, besides the samples. */
 export const OWN_TESTS_MAX = 6;
 
 interface TestsOf {
@@ -25,7 +25,7 @@ export const testsDraft = (of: TestsOf): Omit<DraftOptions<string[]>, 'storage' 
   },
 });
 
-/** The storage is the browser's: anything else than a list of texts is none. */
+/** Parses stored inputs. Users can edit local storage, so anything but a list of texts counts as empty. */
 function inputsIn(text: string): string[] {
   try {
     const stored: unknown = JSON.parse(text);

@@ -1,19 +1,19 @@
-/** A program that could not be handed in: kept until it has arrived, or its author discards it. */
+/** A program that could not be submitted: kept until it has arrived, or its author discards it. */
 import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
 import { objectIn } from '@verdict/ui/editor/preferences.ts';
 
 export interface Unsent {
   code: string;
   language: string;
-  /** Milliseconds. */
+  /** Time of the attempt in milliseconds. */
   at: number;
-  /** `unknown`: no answer came, so it may have arrived. The others are certain not to have. */
+  /** `unknown`: no answer came, so the program may have arrived. With the others it certainly has not. */
   fate: 'unknown' | 'offline' | 'notArrived';
-  /** Key of its click. Sent again with it, the program counts once. */
+  /** Request key of the click. Sending again with the same key counts only once. */
   key: string | null;
 }
 
-/** What could not be sent just now. */
+/** Record of a program that could not be sent just now. */
 export const unsentNow = (program: Pick<Unsent, 'code' | 'language' | 'key'>): Unsent => ({
   ...program,
   at: Date.now(),
@@ -22,7 +22,7 @@ export const unsentNow = (program: Pick<Unsent, 'code' | 'language' | 'key'>): U
 
 type UnsentDraft = Omit<DraftOptions<Unsent | null>, 'storage' | 'ask' | 'now'>;
 
-/** Kept beside the draft with this key. Only an account sends, so a visitor has none. */
+/** Draft stored beside the draft with this key. Visitors cannot submit, so they have none. */
 export const unsentDraft = (draftKey: string): UnsentDraft => ({
   key: `unsent-${draftKey}`,
   visitorKey: null,

@@ -24,23 +24,23 @@ import {
 
 export interface DraftHandle {
   draft: Draft;
-  /** When the work was written last, in milliseconds, and whether it survives the page; null: nothing is written. */
+  /** Time of the last change in milliseconds, and whether the browser stored it; null when nothing was written. */
   saved: { at: number; isKept: boolean } | null;
   /** Identity of the program in the editor: account, problem and language. */
   document: string;
-  /** The judge's content type of the language. */
+  /** Content type of the language, as the judge names it. */
   contentType: string;
   write: (code: string) => void;
-  /** The program in this language; it is shown. */
+  /** Replaces the program in this language, and switches to it. */
   writeIn: (language: string, code: string) => void;
-  /** Everything but the program. */
+  /** Changes settings, not the program. */
   change: (change: Partial<Omit<Draft, 'code' | 'programs' | 'savedAt'>>) => void;
   setLanguage: (language: string) => void;
-  /** Back to the template of the language. */
+  /** Returns to the template of the language. */
   reset: () => void;
 }
 
-/** The program that the reader is writing for this problem, kept in local storage with every change. */
+/** The reader's program for this problem, stored in local storage with every change. */
 export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): DraftHandle {
   const { contestId } = idsOf(usePlace());
   const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
@@ -87,14 +87,14 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
   };
 }
 
-/** The template of a language where the author of the problem gives none; empty until it is there. */
+/** Default template of a language, for problems without their own; empty until it is loaded. */
 function useStarter(contentType: string, isWanted: boolean): string {
   const [starterOf, setStarterOf] = useState<((contentType: string) => string) | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     void import('@verdict/ui/editor/starters.ts').then(
       (module) => setStarterOf(() => module.starterOf),
-      // One can begin with an empty page.
+      // A failed load leaves the editor empty, which is good enough to start.
       () => {},
     );
   }, [isWanted]);

@@ -17,34 +17,34 @@ import type { Workbench } from './use-workbench.ts';
 
 export interface RunTest {
   input: string;
-  /** Null: the reader's own input, whose right output nobody knows. */
+  /** Null for the reader's own input, whose correct output is unknown. */
   expected: string | null;
 }
 
 interface Run {
-  /** What was run, in the order of the results. */
+  /** Tests of the run, in the order of the results. */
   tests: readonly RunTest[];
-  /** Null where one is still under way, or was lost. */
+  /** Null for results that are pending or lost. */
   results: readonly (TestJudgeResult | null)[];
 }
 
 interface Running {
   start: (tests: RunTest[]) => void;
   busy: boolean;
-  /** The last one; null before the first. */
+  /** The last run; null before the first. */
   run: Run | null;
 }
 
-/** How the request names the kind of place. */
+/** Kind of place for the request. */
 const trialTypeOf = (place: Place): 'public' | 'contest' | 'group' => {
   if (place.kind === 'contest') return 'contest';
   return idsOf(place).groupId === null ? 'public' : 'group';
 };
 
-/** So many questions in a row may fail before a run is given up. */
+/** Maximum of consecutive failed polls before a run is given up. */
 const MOST_RETRIES = 10;
 
-/** Runs the program in the editor on some tests and asks every second until all of them are over. */
+/** Runs the program in the editor on tests, and polls every second until all of them are over. */
 export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait }: Workbench): Running {
   const place = usePlace();
   const sending = useMutation({
@@ -55,7 +55,7 @@ export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait
         type: trialTypeOf(place),
         language: draft.language,
         code: draft.code,
-        // With a checker, or in a conversation, the output of a sample is not the only right one.
+        // With a checker or an interactor, the output of a sample is not the only correct one.
         tests: asked.map(({ input, expected }) => ({
           userInput: input,
           expectedOutput: problem.judgeMode === 'default' ? expected : null,
@@ -72,7 +72,7 @@ export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait
   const asking = useQuery({
     queryKey: ['test-run', keys],
     queryFn: ({ signal }) => client.call(checkProblemTests, { testJudgeKeys: keys }, { signal, quiet: true }),
-    // What got lost on the way is asked for again; what the server refuses it would refuse again.
+    // Retrying helps only after network failures; a refusal would be repeated.
     retry(failures, error) {
       if (error instanceof ApiError && error.kind !== 'answer' && failures < MOST_RETRIES) return true;
       if (error instanceof ApiError && error.http !== 401) reportFailure(error);
@@ -81,7 +81,7 @@ export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait
     retryDelay: TEST_RUN_POLL_MS,
     enabled: keys.length > 0,
     refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : TEST_RUN_POLL_MS),
-    // Too old, they are forgotten by the server: a later question would lose them.
+    // The server forgets old runs, so a later refetch would lose their results.
     staleTime: 'static',
     gcTime: 0,
   });
@@ -104,6 +104,6 @@ export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait
 
 const isPending = ({ status }: TestJudgeResult): boolean => status === statuses.pending.wire;
 
-/** One that is missing will not come back. */
+/** Whether no result is pending. Missing results are lost, and count as over. */
 const isOver = (results: Record<string, TestJudgeResult> | undefined): boolean =>
   results !== undefined && !Object.values(results).some(isPending);

@@ -29,10 +29,10 @@ import type { ProblemDetail } from '../problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 type Program = Pick<Draft, 'language' | 'code'>;
-/** With the key of the click. */
+/** Program with the request key of the click. */
 type Sent = Program & { key: string };
 
-/** What the reader makes of a picture before the next program goes out. */
+/** Captcha that the reader must solve before the next submission. */
 interface Proof {
   captcha: Captcha;
   answer: string;
@@ -41,27 +41,27 @@ interface Proof {
 }
 
 export interface Submitting {
-  /** The submission of this visit, as far as it is known; null before the first. */
+  /** Progress of the last submission of this visit; null before the first. */
   latest: Progress | null;
-  /** How many of its cases are done; null: not known, or not told. */
+  /** Number of finished cases; null when unknown or hidden. */
   cases: CaseProgress | null;
-  /** Sending, or not final yet. */
+  /** True while a submission is being sent or has no final verdict. */
   busy: boolean;
-  /** Until the server takes another one. */
+  /** Seconds until the server accepts another submission. */
   waitSeconds: number;
   /** Null while the server asks for no captcha. */
   proof: Proof | null;
   submit: () => void;
-  /** Goes on with a submission that was made elsewhere. */
+  /** Follows a submission that was not sent from here. */
   follow: (submission: Progress) => void;
   dismiss: () => void;
-  /** A program that could not be handed in for want of a network. */
+  /** Program that could not be submitted because the network failed; null when there is none. */
   unsent: { program: Unsent; send: () => void; discard: () => void } | null;
 }
 
 /**
- * Sends the program and follows it to its verdict; then the problem's counts and the reader's lists are read again.
- * Where results are not told it is not followed, and who has submitted before is asked first.
+ * Submits the program and follows it to its verdict; then the problem's counts and the reader's lists are refetched.
+ * Where results are hidden, the submission is not followed, and submitting again asks for a confirmation.
  */
 export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms, maxLength = CODE_MAX): Submitting {
   const t = problemTexts.useMessages();
@@ -113,7 +113,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     },
     onError: (error, { language, code, key }) => {
       if (!(error instanceof ApiError)) return;
-      // The notice says what is known of it; the client says itself that the session is over.
+      // The notice reports an unsent program, and the client itself reports an ended session.
       if (error.mayHaveArrived) keepUnsent(unsentNow({ language, code, key }));
       else if (error.http !== 401) reportFailure(error);
       if (error.waitSeconds !== null) wait.start(error.waitSeconds);
@@ -128,7 +128,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
 
   const before = useQuery({ ...myStatusQuery(place, [problem.id]), enabled: terms.hidesResults }).data;
   const status = before?.[problem.id]?.status;
-  // The status is read again only after a program has been taken; a second click may come first.
+  // Remember a sent submission here: a second click may come before the status is refetched.
   const hasBefore = sending.isSuccess || (status !== undefined && status !== statuses.notSubmitted.wire);
 
   async function send(program: Program): Promise<void> {
@@ -138,12 +138,12 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
       action: t('problem.submit'),
     };
     if (terms.hidesResults && hasBefore && !(await confirm(question))) return;
-    // The program whose fate is not known, sent again by either button, is the same click.
+    // Sending a program of unknown fate again, with either button, reuses the key of its click.
     const isUnsent = unsent?.code === program.code && unsent.language === program.language;
     sending.mutate({ ...program, key: (isUnsent ? unsent.key : null) ?? newRequestKey() });
   }
 
-  /** Null: the submission is there, but which it is must be read from the list. */
+  /** Null when the submission arrived, but its id is unknown and must be read from the list. */
   function arrived(submission: Progress | null): void {
     setProving(false);
     setAnswer('');
@@ -166,7 +166,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
 
   function submit(program: Program): void {
     if (!loginFirst()) return;
-    // The button shows both; the key in the editor has to be told.
+    // The button shows both states; the keyboard shortcut needs a message.
     if (sending.isPending || underWay) {
       toast.info(t('problem.stillUnderWay'));
       return;
@@ -198,7 +198,8 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
 }
 
 /**
- * A verdict changes the counts of the problem, the reader's status on it and every list it is in. It is shown first.
+ * Refetches the counts of the problem, the reader's status on it and every list with it. Waits until the verdict is
+ * shown.
  */
 async function readAgain(queryClient: QueryClient): Promise<void> {
   await breath();

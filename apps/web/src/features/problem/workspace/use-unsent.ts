@@ -1,4 +1,4 @@
-/** The program whose sending failed, and what became of it: the server is asked by the key of its click. */
+/** A program whose submission failed. Asks the server by the key of its click whether it has arrived. */
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -10,11 +10,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '../../../app/network.ts';
 import { unsentDraft } from './unsent.ts';
 
-/** A request that has not arrived may still be under way. */
+/** Poll intervals in ms; a request that has not arrived may still be under way. */
 const ASK_AGAIN_MS = { unknown: 15_000, open: 2000 };
 
 interface Arrivals {
-  /** It is there: the submission, or null when only that is known. */
+  /** Called when the submission arrived; null when its id is unknown. */
   onArrival: (submission: DataOf<typeof submitProblemJudge> | null) => void;
   onRefusal: (error: ApiError) => void;
 }
@@ -31,7 +31,7 @@ export function useUnsent(own: string, { onArrival, onRefusal }: Arrivals) {
   const { data, error } = useQuery({
     queryKey: ['submission-outcome', key],
     queryFn: ({ signal }) => client.outcome(submitProblemJudge, key ?? '', { signal, quiet: true }),
-    // A visitor would hear that nothing has arrived.
+    // The server would tell a visitor that nothing has arrived.
     enabled: useOnline() && isLoggedIn && key !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'unknown' ? ASK_AGAIN_MS.unknown : ASK_AGAIN_MS.open),
     staleTime: 0,
@@ -46,7 +46,7 @@ export function useUnsent(own: string, { onArrival, onRefusal }: Arrivals) {
     } else if (data?.state === 'unknown') {
       if (unsent.fate !== 'notArrived') keep({ ...unsent, fate: 'notArrived' });
     } else if (error instanceof ApiError && error.kind === 'answer' && error.http === 200) {
-      // The program arrived and was refused: it can be sent as a new one.
+      // The program arrived and was refused, so it can be sent as a new one.
       keep({ ...unsent, fate: 'notArrived', key: null });
       onRefusal(error);
     }

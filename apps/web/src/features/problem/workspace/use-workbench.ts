@@ -10,24 +10,24 @@ import { useDraft, type DraftHandle } from './use-draft.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
 import type { Terms } from '../terms.ts';
 
-/** Everything that a reader who works on a problem has at hand: draft, submission, runs on tests. */
+/** State of a reader's work on a problem: draft, submission, runs on tests. */
 export interface Workbench {
   terms: Terms;
   draft: DraftHandle;
   submit: Submitting;
-  /** Grows with each wish to run the tests, which what shows them hears. */
+  /** Counter of requested runs; the console starts a run when it grows. */
   runsWanted: number;
   run: () => void;
   running: boolean;
   noteRunning: (running: boolean) => void;
-  /** Until the server takes another run. */
+  /** Wait until the server accepts another run. */
   wait: ReturnType<typeof useResendWait>;
   consoleOpen: boolean;
   openConsole: (open: boolean) => void;
-  /** What a compiler, or the program when it crashed, said last, at the lines of the program. */
+  /** Remarks of the last message from a compiler or crashed program, at the lines of the program. */
   remarks: readonly LineRemark[];
   noteRemarks: (remarks: readonly LineRemark[]) => void;
-  /** Where the cursor is led; another object with each wish. */
+  /** Target line of the cursor; a new object with every request. */
   goTo: { line: number } | null;
   goToLine: (line: number) => void;
 }
@@ -38,7 +38,7 @@ export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
   const submit = useSubmit(detail, draft.draft, terms);
   const latestId = submit.latest?.submitId ?? null;
   const [shownFor, setShownFor] = useState(latestId);
-  // What a run of an earlier program said would stand above the verdict of this one.
+  // Close the console for a new submission: results of an earlier program would be above its verdict.
   if (latestId !== shownFor) {
     setShownFor(latestId);
     if (latestId !== null) openConsole(false);
@@ -57,7 +57,7 @@ export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
     noteRunning,
     wait,
     run: () => {
-      // No site runs a program on own input.
+      // Remote sites do not run programs on own input.
       if (detail.problem.isRemote || running || wait.secondsLeft > 0 || !loginFirst()) return;
       const wrong = codeRule(draft.draft.code);
       if (wrong) {
