@@ -3,7 +3,7 @@ import { apiTexts } from './messages.ts';
 import classes from './DeveloperPage.module.css';
 import type { Call, Member } from './openapi.ts';
 
-/** One call, closed until it is wanted. */
+/** Description of a call, collapsed at first. */
 export function CallEntry({ call }: { call: Call }) {
   const t = apiTexts.useMessages();
   return (
@@ -48,7 +48,7 @@ function Members({
       {members.length === 0 ? (
         <p className={classes.none}>{none}</p>
       ) : (
-        // A wide table scrolls, so the keyboard must be able to reach it.
+        // A wide table scrolls, so it must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
           <table className={classes.members}>

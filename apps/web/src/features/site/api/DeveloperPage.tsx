@@ -24,7 +24,7 @@ const documentQuery = (locale: Locale) =>
     staleTime: Infinity,
   });
 
-/** The API as the server states it: every call, who may make it, what goes in and what comes out. */
+/** The API as the server documents it: every call, who may make it, its input and its output. */
 export function DeveloperPage() {
   const t = apiTexts.useMessages();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** The part of the server's OpenAPI document that the page shows, made flat. */
+/** Flattened parts of the server's OpenAPI document, for the developer page. */
 import { mentions } from '@verdict/domain/text/folded.ts';
 
 interface Schema {
@@ -42,7 +42,7 @@ export const refusalCodesOf = ({ components }: OpenApiDocument): { status: numbe
   }));
 
 export interface Member {
-  /** `records[].tags[].name` for nested ones. */
+  /** Path of the member; nested ones look like `records[].tags[].name`. */
   name: string;
   type: string;
   required: boolean;
@@ -58,17 +58,17 @@ export interface Call {
   inBody: boolean;
   input: Member[];
   data: Member[];
-  /** Type of `data` where it has no members. */
+  /** Type of `data` when it has no members. */
   dataType: string;
 }
 
-/** What the page says in the reader's language where the document has numbers and types. */
+/** Translated words for the types and rules of the document. */
 interface Words {
   length: string;
   file: string;
 }
 
-/** Calls by feature as the document names it, in the order of the document. */
+/** Calls by feature, named and ordered as in the document. */
 export function callsByFeature(document: OpenApiDocument, words: Words): { feature: string; calls: Call[] }[] {
   const features = new Map<string, Call[]>();
   for (const [path, methods] of Object.entries(document.paths))
@@ -80,7 +80,7 @@ export function callsByFeature(document: OpenApiDocument, words: Words): { featu
   return [...features].map(([feature, calls]) => ({ feature, calls }));
 }
 
-/** Calls whose path or summary has the words in it. */
+/** Calls whose path or summary contains the words. */
 export function search(
   features: { feature: string; calls: Call[] }[],
   words: string,
@@ -143,7 +143,7 @@ function membersOf(schema: Schema, words: Words, prefix = '', depth = 0): Member
   return [...own, ...map];
 }
 
-/** A choice between something and null counts as that something. */
+/** Unwraps a nullable schema. */
 function plain(schema: Schema): Schema {
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   return choices.length === 1 && choices[0] ? choices[0] : schema;
@@ -158,7 +158,7 @@ export function typeOf(schema: Schema): string {
   return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.format ?? schema.type ?? 'any');
 }
 
-/** Bounds that are worth saying: not those of the number type itself. */
+/** Rules of a schema: bounds of numbers and lengths, and the default. Bounds of the number type itself are left out. */
 export function ruleOf(schema: Schema, words: Words): string {
   const { minimum, maximum, minLength, maxLength, default: standard } = plain(schema);
   return [

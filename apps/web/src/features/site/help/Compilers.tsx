@@ -8,7 +8,7 @@ import { libraryText, shortVersions } from './language-facts.ts';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 
-/** What this site can judge now. */
+/** Compilers and languages that this site can judge now. */
 export function Compilers() {
   const t = helpTexts.useMessages();
   const languages = useQuery(languagesQuery);
@@ -73,7 +73,7 @@ export function Compilers() {
   );
 }
 
-/** Libraries that a program may use; nothing for a language that only a later version of the server knows. */
+/** Libraries that a program may use; renders nothing for a language that this version does not know. */
 function LibraryOf({ name }: { name: string }) {
   const t = helpTexts.useMessages();
   const text = libraryText(name);

@@ -8,7 +8,7 @@ import { MarkdownHelp } from './MarkdownHelp.tsx';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 
-// In the order in which one meets them: waiting, compiled, judged.
+// Results in the order of the judging: waiting, compiled, judged.
 const results = [
   'pending',
   'submittedFailed',
@@ -28,7 +28,7 @@ const results = [
 const tips = ['io', 'main', 'java', 'long', 'fast', 'include', 'length'] as const;
 const parts = ['compilers', 'results', 'tips', 'markdown'] as const;
 
-/** What this site is, and how to read what it says. The footer's Help leads to `#help`. */
+/** Introduction to the site and its results. The footer's Help link leads to `#help`. */
 export function IntroductionPage() {
   const t = helpTexts.useMessages();
   const { name } = useSiteConfig();

@@ -22,7 +22,7 @@ const samples = [
   'color',
 ] as const;
 
-/** Samples of Markdown as authors type them, and as readers see them. */
+/** Samples of Markdown: source and result. */
 export function MarkdownHelp() {
   const t = helpTexts.useMessages();
   return (

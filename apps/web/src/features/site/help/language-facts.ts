@@ -1,6 +1,6 @@
-/** Facts of a language for the help page, by its name and by what judge hosts told of it. */
+/** Facts about a language for the help page, from its name and the versions that judge hosts report. */
 
-/** The first that fits counts. */
+/** Libraries by pattern of the language's name; the first match counts. */
 const libraries = [
   [/^C\+\+/, 'help.library.cpp'],
   [/^C( With O2)?$/, 'help.library.c'],
@@ -29,7 +29,7 @@ const libraries = [
 export const libraryText = (name: string): (typeof libraries)[number][1] | null =>
   libraries.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
-/** The numbers in what toolchains say of themselves, each once: `12.2.0` of `g++ (Debian 12.2.0-14) 12.2.0`. */
+/** Version numbers in the toolchains' own output, without duplicates: `12.2.0` of `g++ (Debian 12.2.0-14) 12.2.0`. */
 export const shortVersions = (versions: readonly string[]): string[] => [
   ...new Set(versions.flatMap((version) => /\d{1,4}(?:\.\d{1,6}){1,4}/.exec(version)?.[0] ?? [])),
 ];

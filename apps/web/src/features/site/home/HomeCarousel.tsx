@@ -5,7 +5,7 @@ import classes from './HomeCarousel.module.css';
 
 const PictureCarousel = lazy(() => import('@verdict/ui/kit/PictureCarousel.tsx'));
 
-/** The pictures that the administrators chose; nothing while there are none. */
+/** Pictures that administrators chose for the home page; renders nothing when there are none. */
 export function HomeCarousel() {
   const { data } = useQuery(carouselQuery);
   if (!data || data.length === 0) return null;

@@ -26,16 +26,16 @@ import { ProblemOfTheDay } from './ProblemOfTheDay.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
 import practiceClasses from './Practice.module.css';
 
-// The pages of contests share its parts.
+// These chunks share code with the pages of contests.
 const RecentContests = lazy(() => import('./RecentContests.tsx'));
 const OtherContests = lazy(() => import('./OtherContests.tsx'));
 
-// Visitors have no progress.
+// Visitors have no progress, so they do not load it.
 const Practice = lazy(() => import('./Practice.tsx'));
 
 const rows = 10;
 
-/** Where to begin, and what is going on. */
+/** Home page: entry points, and current activity. */
 export function HomePage() {
   const user = useUser();
   return (

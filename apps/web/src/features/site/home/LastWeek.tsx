@@ -8,7 +8,7 @@ import classes from './HomePage.module.css';
 
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
 
-/** Submissions of the last seven days and how many of them were accepted. */
+/** Number of submissions in the last seven days, and of accepted ones. */
 export function LastWeek() {
   const t = homeTexts.useMessages();
   const week = useQuery(lastWeekQuery);

@@ -10,7 +10,7 @@ import { otherContestsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
-/** Contests of other sites, where the operator has them read. */
+/** Contests of other sites, if the settings enable them. */
 export default function OtherContests() {
   const t = homeTexts.useMessages();
   const locale = useLocale();

@@ -20,7 +20,7 @@ import classes from './Practice.module.css';
 
 type Home = DataOf<typeof getPracticeHome>;
 
-/** Where the reader stands, what is half done, and what to solve next. */
+/** The reader's progress, unfinished problems, and suggestions for the next. */
 export default function Practice() {
   const t = homeTexts.useMessages();
   const practice = useQuery(practiceQuery);
@@ -94,7 +94,7 @@ function Suggestions({ suggestions }: Pick<Home, 'suggestions'>) {
   );
 }
 
-/** Levels with problems, each with a way to what is left of it; and the days in a row. */
+/** Levels with problems, each with a link to its unsolved ones, and the streak of days. */
 function Progress({ home: { levels, streak, solvedToday } }: { home: Home }) {
   const t = homeTexts.useMessages();
   const solved = levels.reduce((sum, level) => sum + level.solved, 0);

@@ -8,11 +8,14 @@ import { problemOfTheDayQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './Practice.module.css';
 
-/** The same problem for everybody; nothing where the bank has none. `inLine`: low, where nothing stands beside it. */
+/**
+ * Problem of the day, the same for everybody; renders nothing when the bank has none. `inLine` is the low variant for a
+ * row of its own.
+ */
 export function ProblemOfTheDay({ inLine = false }: { inLine?: boolean }) {
   const t = homeTexts.useMessages();
   const { data, isPending } = useQuery(problemOfTheDayQuery);
-  // What is below it stays where it is when it comes.
+  // Reserve the space while it loads, so the content below does not move.
   if (isPending) return <div className={classes.waiting} />;
   if (!data) return null;
   const { day, problemId, title, difficulty, solved } = data;

@@ -14,7 +14,7 @@ import { recentContestsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
-/** Contests that run or begin soon. */
+/** Contests that are running or begin soon. */
 export default function RecentContests() {
   const t = homeTexts.useMessages();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface Props {
   skeletonRows: number;
 }
 
-/** The latest submissions, two lines each. */
+/** Latest submissions, two lines each. */
 export function RecentVerdicts({ rows, error, onRetry, skeletonRows }: Props) {
   const t = homeTexts.useMessages();
   if (error !== null) return <ErrorState message={error} onRetry={onRetry} />;

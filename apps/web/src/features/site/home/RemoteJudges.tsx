@@ -6,7 +6,7 @@ import classes from './RemoteJudges.module.css';
 interface RemoteJudge {
   name: string;
   url: string;
-  /** Lines of a sign of our own in a square of 24 by 24. */
+  /** SVG path of our own icon, in a square of 24 by 24. */
   sign: string;
 }
 
@@ -32,7 +32,7 @@ const judges: Record<(typeof remoteJudges)[number], RemoteJudge> = {
   },
 };
 
-/** Sites whose problems the problem bank can hold. */
+/** Remote sites whose problems the bank can contain. */
 export function RemoteJudges() {
   const t = homeTexts.useMessages();
   return (

@@ -8,7 +8,7 @@ import { sevenDayRankQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
-/** Who solved most problems in the last seven days; those who solved none are left out. */
+/** Users who solved most problems in the last seven days; users who solved none are left out. */
 export function SevenDayRank() {
   const t = homeTexts.useMessages();
   const rank = useQuery(sevenDayRankQuery);

@@ -10,7 +10,7 @@ import {
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
-/** Days are the reader's own, not the server's. */
+/** The time zone makes days the reader's, not the server's. */
 export const lastWeekQuery = queryOptions({
   queryKey: ['home', 'last-week'],
   queryFn: ({ signal }) =>
@@ -34,21 +34,21 @@ export const latestProblemsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Those that run or begin soon. */
+/** Contests that are running or begin soon. */
 export const recentContestsQuery = queryOptions({
   queryKey: ['home', 'contests'],
   queryFn: ({ signal }) => client.call(getRecentContest, {}, { signal, quiet: true }),
   staleTime: 60_000,
 });
 
-/** Of other sites, those that run first. */
+/** Contests of other sites, running ones first. */
 export const otherContestsQuery = queryOptions({
   queryKey: ['home', 'other-contests'],
   queryFn: ({ signal }) => client.call(getRecentOtherContest, {}, { signal, quiet: true }),
   staleTime: 600_000,
 });
 
-/** Read again with each visit: it changes with a verdict. */
+/** Refetched with each visit, because a verdict changes it. */
 export const practiceQuery = queryOptions({
   queryKey: ['home', 'practice'],
   queryFn: ({ signal }) =>
