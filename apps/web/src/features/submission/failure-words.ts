@@ -2,7 +2,7 @@ import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { verdictTexts } from './verdict-texts.ts';
 
-/** How a failed case ended: what the judge or the checker says, else the limit that was hit. Null: nothing more. */
+/** Reason of a failed case: the message of the judge or checker, or the limit that was hit. Null when there is none. */
 export function useFailureWords(row: JudgeCaseWire | undefined): string | null {
   const t = verdictTexts.useMessages();
   if (!row) return null;

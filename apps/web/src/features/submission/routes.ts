@@ -10,7 +10,7 @@ const statusRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/status',
   validateSearch: readSubmissionListSearch,
-  // A visitor has no submissions of his own: the filter is taken back.
+  // Visitors have no submissions of their own, so the filter is removed.
   beforeLoad: ({ search }) => {
     if (search.onlyMine && !loginFirst('error'))
       throw redirect({ to: '/status', search: { ...search, onlyMine: undefined } });
@@ -26,7 +26,7 @@ const submissionRoute = createRoute({
     parse: ({ submitID }) => ({ submitID: integer(submitID, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
     stringify: ({ submitID }) => ({ submitID: String(submitID) }),
   },
-  // What is no number at all is no submission either.
+  // Invalid ids parse to 0, and belong to no submission.
   beforeLoad: ({ params }) => {
     if (params.submitID === 0) throw notFound();
   },

@@ -8,10 +8,10 @@ export const submissionPages = pages(15);
 
 export interface SubmissionListSearch extends Paging {
   onlyMine?: true | undefined;
-  /** Status on the wire. */
+  /** Number of the status. */
   status?: number | undefined;
   problemID?: string | undefined;
-  /** The problem id is meant in full, not as a part. */
+  /** Matches the whole problem id, not a part of it. */
   completeProblemID?: true | undefined;
   username?: string | undefined;
   language?: string | undefined;
@@ -30,11 +30,11 @@ export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch):
   };
 }
 
-/** Whose submissions they are is no filter: one's own are a list of their own. */
+/** Whether filters are active. `onlyMine` does not count, because it is a list of its own. */
 export const hasFilters = (search: SubmissionListSearch): boolean =>
   isFiltered(search, ['onlyMine', 'completeProblemID']);
 
-/** The filters as the endpoint wants them, for the list of a place. One's own list needs no author. */
+/** Filters as the endpoint expects them, for the list of a place. The reader's own list needs no author. */
 export function submissionListInput(place: Place, search: SubmissionListSearch) {
   const { cid: contestID, gid } = requestOf(place);
   return {

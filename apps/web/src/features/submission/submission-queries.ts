@@ -31,7 +31,7 @@ export const submissionListQuery = (place: Place, search: SubmissionListSearch) 
     staleTime: 0,
   });
 
-/** All since the start; those after the end are among them. */
+/** Includes all submissions since the start, also those after the end. */
 const inContest = (contestID: number, input: ReturnType<typeof submissionListInput>) => ({
   ...input,
   contestID,
@@ -39,7 +39,7 @@ const inContest = (contestID: number, input: ReturnType<typeof submissionListInp
   containsEnd: true,
 });
 
-/** What has become of some submissions of a place, by id. */
+/** Progress of some submissions of a place, by id. */
 export const statusesOf = (place: Place, submitIds: number[]): Promise<Record<string, Progress>> =>
   place.kind === 'contest'
     ? client.call(checkContestSubmissionsStatus, { submitIds, cid: place.contestId }, { quiet: true })
@@ -52,7 +52,7 @@ export const submissionQuery = (place: Place, submitId: number) =>
     staleTime: 0,
   });
 
-/** Where a waiting submission stands; asked again while it waits. */
+/** Place of a waiting submission in the queue; refetched while it waits. */
 export const queuePlaceQuery = (submitId: number) =>
   queryOptions({
     queryKey: ['submission', 'queue', submitId],
@@ -61,7 +61,7 @@ export const queuePlaceQuery = (submitId: number) =>
     refetchInterval: 2 * SUBMISSION_POLL_MS,
   });
 
-/** Results of the test cases; there are none before the verdict. */
+/** Results of the test cases; null before the verdict. */
 export const caseResultsQuery = (submitId: number) =>
   queryOptions({
     queryKey: ['submission', 'cases', submitId],
@@ -69,7 +69,7 @@ export const caseResultsQuery = (submitId: number) =>
     staleTime: 0,
   });
 
-/** What follows an accepted submission of the reader's own. */
+/** Standing after an accepted submission of the reader. */
 export const standingQuery = (submitId: number) =>
   queryOptions({
     queryKey: ['submission', 'standing', submitId],
@@ -82,7 +82,7 @@ export const standingQuery = (submitId: number) =>
 
 export type CaseResults = NonNullable<DataOf<typeof getAllCaseResult>>;
 
-/** The cases that are told, in their order. */
+/** Visible cases, in their order. */
 export const casesOf = (results: CaseResults): JudgeCaseWire[] =>
   results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((subtask) => subtask.subtaskDetailList) ?? [];
 
@@ -91,7 +91,7 @@ export const firstFailed = (results: CaseResults): JudgeCaseWire | undefined =>
 
 const liveMembers = ['status', 'score', 'time', 'memory', 'length', 'judger', 'isManual', 'oiRankScore'] as const;
 
-/** Writes news into a list that is on the screen, which stays as old as its last reading. */
+/** Writes progress into a list on screen, without making the list count as newly fetched. */
 export function noteProgress(
   queryClient: QueryClient,
   { queryKey }: ReturnType<typeof submissionListQuery>,
@@ -101,7 +101,7 @@ export function noteProgress(
   queryClient.setQueryData(queryKey, (page) => withProgress(page, progress), { updatedAt });
 }
 
-/** The rows with what has become known of them since. */
+/** Rows of a page, updated with their progress. */
 function withProgress(page: Page<JudgeRow> | undefined, progress: Map<number, Progress>): Page<JudgeRow> | undefined {
   return (
     page && {

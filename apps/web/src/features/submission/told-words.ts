@@ -2,7 +2,7 @@ import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import { submissionTexts } from './messages.ts';
 import { type CaseResults, casesOf } from './submission-queries.ts';
 
-/** Of which cases something is told; null where it is all of them. */
+/** Text about which cases are visible; null when all are. */
 export function useToldWords(results: CaseResults): string | null {
   const t = submissionTexts.useMessages();
   const extent = visibleAt[results.evidence].results;

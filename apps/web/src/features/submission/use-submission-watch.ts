@@ -7,10 +7,10 @@ import { statusesOf } from './submission-queries.ts';
 import { watchSubmissions, type Progress, type Watch } from './watch.ts';
 
 /**
- * Follows the submissions that are still under way while the component is there; `onProgress` gets each response.
- * New ids are taken up as they appear; those that are over are dropped by the watch itself. Where it has given up, it
- * begins again when `readAt` changes: the time at which the server was last asked for the submissions themselves.
- * `onCases` hears how many cases of one are done, where push comes through and that is told.
+ * Follows unfinished submissions while the component is mounted; `onProgress` gets each response. New ids are added as
+ * they appear; the watch itself drops finished ones. After the watch has given up, a new `readAt`, the time of the last
+ * fetch of the submissions, starts it again. `onCases` gets the number of finished cases of a submission, if push works
+ * and the number is visible.
  */
 export function useSubmissionWatch(
   pendingIds: readonly number[],

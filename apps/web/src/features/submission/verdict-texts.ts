@@ -1,4 +1,4 @@
-/** Texts of a verdict beside the program, which comes after the page. */
+/** Texts of a verdict beside the editor; they load after the page. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const verdictTexts = textsOf({

@@ -7,7 +7,7 @@ const ACCEPTED = 0;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server whose submissions have these statuses, and a push that the test opens and fires. */
+/** Server whose submissions have these statuses, with a push that the test opens and fires. */
 function site(statuses: Record<number, number>) {
   const asked: number[][] = [];
   const shown: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Follows submissions until each is final: by push where it comes through, else by asking every 2 s.
- * A submission leaves as soon as it is final; after 300 questions no more are asked until something new is watched.
- * Each question in a row that fails doubles the wait for the next one.
+ * Follows submissions until each is final: by push if it works, or else by polling every 2 s. Final submissions are
+ * dropped at once; after 300 polls, polling stops until something new is watched. Each consecutive failed poll doubles
+ * the wait before the next one.
  */
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
@@ -10,22 +10,22 @@ import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
 export type Progress = Partial<Judge>;
 
 export interface WatchOptions {
-  /** Asks the server, by submission id. */
+  /** Requests the progress by submission id. */
   check: (submitIds: number[]) => Promise<Record<string, Progress>>;
-  /** Opens push for some submissions; returns how to close it. */
+  /** Opens push for some submissions; returns a function that closes it. */
   follow: (submitIds: number[], onEvent: () => void, onOpen: (open: boolean) => void) => () => void;
   onProgress: (progress: Map<number, Progress>) => void;
 }
 
 export interface Watch {
-  /** Watches these too; those that are already watched stay. */
+  /** Watches additional submissions; those already watched stay. */
   add(submitIds: readonly number[]): void;
   stop(): void;
 }
 
-/** Push tells the moment something changes; asking this rarely meanwhile only guards against a lost event. */
+/** Ticks between polls while push works; push reports changes, so polling only guards against a lost event. */
 const guardEvery = 5;
-/** Ticks between two questions, at most. */
+/** Maximum of ticks between two polls. */
 const longestRest = 16;
 
 export function watchSubmissions({ check, follow, onProgress }: WatchOptions): Watch {
@@ -35,7 +35,7 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
   let pushed = false;
   let polls = 0;
   let ticks = 0;
-  /** Questions in a row that failed, and how many ticks go by before the next one. */
+  /** Number of consecutive failed polls, and of ticks until the next poll. */
   let failures = 0;
   let restTicks = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -102,7 +102,7 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
         () => void ask(),
         (open) => {
           pushed = open;
-          // What happened before the stream was open is not told again.
+          // The stream does not repeat earlier changes, so poll once it opens.
           if (open) void ask();
         },
       );
@@ -111,19 +111,21 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
   };
 }
 
-/** The rule of asking by the clock, once per tick of 2 s. */
+/** Whether to poll in this tick of 2 s. */
 export function mayPoll(now: { pending: number; polls: number; pushed: boolean; tick: number }): boolean {
   if (now.pending === 0 || now.polls >= SUBMISSION_POLL_MAX) return false;
   return !now.pushed || now.tick % guardEvery === 0;
 }
 
-/** A status that no poll will change, such as one that is not told; unknown numbers count as over. */
+/**
+ * Whether polling cannot change the status any more, for example because it is hidden. Unknown numbers count as over.
+ */
 export function isOver(wire: number | undefined): boolean {
   const status = wire === undefined ? null : statusFromWire(wire);
   return status === null || !['waiting', 'judging'].includes(statuses[status].phase);
 }
 
-/** Some test case said no to the program. */
+/** Whether the program failed a test case. */
 export function hasFailedTests(wire: number | undefined): boolean {
   const status = wire === undefined ? null : statusFromWire(wire);
   return status !== null && (statuses[status].penalty || status === 'partialAccepted');

@@ -7,7 +7,7 @@ import { CaseEvidence } from './CaseGrid.tsx';
 import { submissionTexts } from '../messages.ts';
 import { type DiffRow, markedLine, sideBySide } from './output-diff.ts';
 
-/** Why a case failed: its input, and the answer beside what the program printed. */
+/** Reason why a case failed: its input, and the answer beside the program's output. */
 export function CaseData({ row }: { row: JudgeCaseWire }) {
   const t = submissionTexts.useMessages();
   const { data } = row;
@@ -28,7 +28,7 @@ export function CaseData({ row }: { row: JudgeCaseWire }) {
 interface ExcerptsProps {
   data: CaseDataWire;
   status: Status;
-  /** How the error output is shown; as it is, where this is left out. */
+  /** Renders the error output; defaults to the plain text. */
   showErrors?: (text: string) => ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function Excerpts({ data, status, showErrors = (text) => text }: Excerpts
   );
 }
 
-/** The output itself was what was wrong. */
+/** Whether the verdict is about the output itself. */
 const isAboutOutput = (status: Status): boolean => status === 'wrongAnswer' || status === 'presentationError';
 
 interface PaneProps {
@@ -79,7 +79,7 @@ export function Pane({ title, excerpt, children }: PaneProps) {
         {title}
         {isCut && <span className={classes.aside}>{t('submission.excerptFrom', { line: excerpt.line })}</span>}
       </figcaption>
-      {/* It scrolls, so the keyboard must be able to reach it. */}
+      {/* The text scrolls, so it must be reachable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} role="region" aria-label={title}>
         {children}
@@ -95,7 +95,7 @@ interface LinesProps {
   first: number | null;
 }
 
-/** A line that the other side alone has is an empty one here, so that both go on side by side. */
+/** Lines of one side. A line that only the other side has is empty here, so both sides stay aligned. */
 function Lines({ rows, side, first }: LinesProps) {
   return rows.map((row) => (
     <span key={row.number} className={classes.line} data-differs={row.number === first || undefined}>

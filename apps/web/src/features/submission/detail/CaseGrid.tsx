@@ -9,14 +9,17 @@ import classes from './SubmissionPage.module.css';
 
 interface Props {
   cases: readonly JudgeCaseWire[];
-  /** Id of the case that is shown with its data. */
+  /** Id of the case whose data is shown. */
   chosen: number | null;
   onChoose: (id: number) => void;
-  /** Whether a case may be shown with its data. */
+  /** Whether the data of a case may be shown. */
   hasData: (row: JudgeCaseWire) => boolean;
 }
 
-/** Test cases as tiles: number, verdict, figures; a tile with evidence opens it, one with data chooses it. */
+/**
+ * Test cases as tiles with number, verdict and figures. A tile with evidence opens it; a tile with data selects the
+ * case.
+ */
 export function CaseGrid({ cases, chosen, onChoose, hasData }: Props) {
   return (
     <ol className={classes.cases}>
@@ -71,7 +74,7 @@ function CaseTile({ row }: { row: JudgeCaseWire }) {
   );
 }
 
-/** How a case went, as pairs of name and value. */
+/** Details of a case as pairs of name and value. */
 export function CaseEvidence({ row }: { row: JudgeCaseWire }) {
   return <Evidence known={evidenceOf(row, submissionTexts.useMessages())} />;
 }
@@ -109,7 +112,7 @@ function TileFace({ row, status }: { row: JudgeCaseWire; status: Status }) {
   );
 }
 
-/** What is known about how a case went; only the jury sees all of it. */
+/** Known details of a case; only the jury sees all of them. */
 function evidenceOf(row: JudgeCaseWire, t: TranslateFrom<typeof submissionTexts>): [name: string, value: string][] {
   const known: [string, string | number | null | undefined][] = [
     [t('submission.inputFile'), row.inputData],

@@ -16,7 +16,7 @@ import classes from './SubmissionPage.module.css';
 import { type CaseResults as CaseResultsTold, caseResultsQuery, casesOf } from '../submission-queries.ts';
 import { useToldWords } from '../told-words.ts';
 
-/** What is told of the test cases; nothing where the problem or a running contest keeps that to itself. */
+/** Visible results of the test cases; renders nothing when the problem or a running contest hides them. */
 export default function CaseResults({ submitId }: { submitId: number }) {
   const t = submissionTexts.useMessages();
   const query = useQuery(caseResultsQuery(submitId));

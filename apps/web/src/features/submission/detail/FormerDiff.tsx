@@ -8,7 +8,7 @@ import { submissionQuery } from '../submission-queries.ts';
 
 const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '-', added: '+' };
 
-/** What the author changed since the submission before. */
+/** Changes since the author's previous submission. */
 export default function FormerDiff({ formerId, code }: { formerId: number; code: string }) {
   const t = submissionTexts.useMessages();
   const former = useQuery(submissionQuery(usePlace(), formerId));
@@ -17,7 +17,7 @@ export default function FormerDiff({ formerId, code }: { formerId: number; code:
   const lines = lineDiff(former.data.submission.code ?? '', code);
   if (lines.every(({ kind }) => kind === 'same')) return <p>{t('submission.sameCode')}</p>;
   return (
-    // It scrolls, so the keyboard must be able to reach it.
+    // The text scrolls, so it must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={classes.diff} tabIndex={0} role="region" aria-label={t('submission.compareWith', { id: formerId })}>
       {lines.map(({ kind, text }, index) => (

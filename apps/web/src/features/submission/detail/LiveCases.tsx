@@ -4,19 +4,19 @@ import classes from './LiveCases.module.css';
 import { verdictTexts } from '../verdict-texts.ts';
 import { queuePlaceQuery } from '../submission-queries.ts';
 
-/** More tiles than these would be a wall. */
+/** Maximum of tiles; more would be unreadable. */
 const TILES_MAX = 60;
 
 interface Props {
   submitId: number;
-  /** As it was pushed; null: not yet, or there is no push. */
+  /** Progress as it was pushed; null before the first push. */
   pushed: CaseProgress | null;
 }
 
-/** How many cases have run, as tiles that fill; nothing where that is not told. */
+/** Progress of the cases as tiles that fill; renders nothing when it is hidden. */
 export default function LiveCases({ submitId, pushed }: Props) {
   const t = verdictTexts.useMessages();
-  // Whoever opens the page in the middle, or has no push, learns it with the place in the queue.
+  // Readers who open the page midway, or have no push, get the progress with the place in the queue.
   const asked = useQuery({ ...queuePlaceQuery(submitId), enabled: false }).data?.cases ?? null;
   const cases = pushed ?? asked;
   if (!cases) return null;

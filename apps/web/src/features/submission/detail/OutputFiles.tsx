@@ -7,10 +7,10 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import type { ReactNode } from 'react';
 import { submissionTexts } from '../messages.ts';
 
-/** More of a file is for an editor of one's own. */
+/** Characters shown of each file; readers can download longer ones. */
 const SHOWN = 2000;
 
-/** What was handed in instead of a program: the beginning of each file, and all of it as a download. */
+/** Output files that were submitted instead of a program: the beginning of each, with a download of the whole file. */
 export default function OutputFiles({ code, share }: { code: string; share: ReactNode }) {
   const t = submissionTexts.useMessages();
   const files = Object.entries(parseOutputFiles(code) ?? {});

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { queuePlaceQuery } from '../submission-queries.ts';
 import { submissionTexts } from '../messages.ts';
 
-/** Most are judged before anybody could read how long it will take. */
+/** Delay in ms: most submissions are judged before anybody could read the estimate. */
 const askedAfterMs = 1_000;
 
-/** How long its author still waits, in words; nothing while it is being judged. */
+/** Wait of a submission in words: an estimate, or what holds it up. Renders nothing while it is being judged. */
 export function QueuePlace({ submitId }: { submitId: number }) {
   const t = submissionTexts.useMessages();
   const locale = useLocale();

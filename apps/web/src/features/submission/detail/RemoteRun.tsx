@@ -4,16 +4,16 @@ import { useLocale } from '@verdict/ui/i18n.tsx';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 
-/** How a submission does at the site that judges it. */
+/** State of a submission at the remote site that judges it. */
 export default function RemoteRun({ remote }: { remote: NonNullable<Judge['remote']> }) {
   const t = submissionTexts.useMessages();
-  // No blank follows a Chinese full stop.
+  // Chinese puts no space after a full stop.
   const gap = useLocale() === 'zh-CN' ? '' : ' ';
   const { site, way, stage, url, words, account } = remote;
   const facts = [
     stage !== 'ended' && t(`submission.remote.${stage}`, { site }),
     words !== '' && t('submission.remoteWords', { site, words }),
-    // What the site has refused was never there.
+    // A submission without a URL was refused by the site, so it was never judged there.
     stage === 'ended' && url !== null && words === '' && t('submission.remoteJudged', { site }),
     account !== null && t(`submission.remoteWay.${way}`, { account }),
   ];

@@ -4,7 +4,7 @@ import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 import { useResubmit } from '../judging/use-judge-actions.ts';
 
-/** For the author of a submission that never got a verdict. */
+/** Notice with a retry button, for the author of a submission that never got a verdict. */
 export default function Resubmit({ submitId }: { submitId: number }) {
   const t = submissionTexts.useMessages();
   const resubmit = useResubmit(submitId);

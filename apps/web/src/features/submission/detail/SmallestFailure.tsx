@@ -13,7 +13,7 @@ import { Excerpts } from './CaseData.tsx';
 import classes from './CaseData.module.css';
 import { verdictTexts } from '../verdict-texts.ts';
 
-/** How often progress is read again while a judge host is at work. */
+/** Refetch interval of the progress while a judge host is at work. */
 const REREAD_MS = 1000;
 
 type Search = NonNullable<NonNullable<DataOf<typeof getOwnCounterExample>>['last']>;
@@ -28,12 +28,15 @@ const searchQuery = (submitId: number) =>
 
 interface Props {
   submitId: number;
-  /** `card`: on a page of its own. */
+  /** `card` for a page of its own. */
   look: 'card' | 'plain';
   showErrors?: (text: string) => ReactNode;
 }
 
-/** The smallest input that a failed submission still fails, found on demand; nothing where the problem allows none. */
+/**
+ * Smallest input that a failed submission still fails, searched on demand; renders nothing when the problem does not
+ * allow that.
+ */
 export default function SmallestFailure({ submitId, look, showErrors }: Props) {
   const t = verdictTexts.useMessages();
   const query = searchQuery(submitId);

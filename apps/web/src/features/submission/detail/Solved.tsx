@@ -8,14 +8,14 @@ import classes from './Solved.module.css';
 import { standingQuery } from '../submission-queries.ts';
 import { verdictTexts } from '../verdict-texts.ts';
 
-/** A short, quiet moment after an accepted submission: where it stands, the days in a row, what to solve next. */
+/** Summary after an accepted submission: rank of its time and memory, streak of days, and the next problem. */
 export default function Solved({ submitId, language }: { submitId: number; language: string }) {
   const t = verdictTexts.useMessages();
   const standing = useQuery(standingQuery(submitId)).data;
   if (!standing) return null;
   const { time, memory, streak, next } = standing;
   const facts = [
-    // Better than nobody is nothing to be told in this moment.
+    // A rank of 0 percent is left out, because it would discourage.
     time && time.percent > 0 && t('verdict.faster', { ...time, language }),
     memory && memory.percent > 0 && t('verdict.smaller', { ...memory, language }),
     streak > 1 && t('verdict.streak', { days: streak }),

@@ -6,7 +6,7 @@ import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 
-/** Verdicts that come with words instead of figures. */
+/** Verdicts shown with a message instead of figures. */
 const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemError', 'submittedFailed']);
 
 export function SubmissionBanner({ submission }: { submission: Partial<Judge> }) {
@@ -45,7 +45,7 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
         ))}
       </dl>
       {!hasRun && errorMessage && (
-        // The message scrolls, so the keyboard must be able to reach it.
+        // The message scrolls, so it must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={classes.message} tabIndex={0}>
           {errorMessage}

@@ -26,7 +26,7 @@ const FollowedReview = lazy(() => import('../../training/code-review/FollowedRev
 const OutputFiles = lazy(() => import('./OutputFiles.tsx'));
 const ReviewedCode = lazy(() => import('../../training/code-review/ReviewedCode.tsx'));
 
-/** The program, for those who may see it; its author may share it. */
+/** The program, for readers who may see it; its author can share it. */
 export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const languages = useQuery(languagesQuery).data;
@@ -77,7 +77,7 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
   );
 }
 
-/** With the comments of those who teach, for them and its author. */
+/** The program with teachers' comments, for teachers and its author. */
 function Program({ submission, code, language }: { submission: Partial<Judge>; code: string; language: string }) {
   const actor = useActor();
   const { submitId = 0, username = '', displayPid = '' } = submission;
@@ -109,7 +109,7 @@ function Program({ submission, code, language }: { submission: Partial<Judge>; c
   );
 }
 
-/** Takes the program to the editor of its problem, which asks before it replaces another one. */
+/** Hands the program to the editor of its problem, which asks before it replaces another one. */
 function EditAgain({ submission, code }: { submission: Partial<Judge>; code: string }) {
   const t = submissionTexts.useMessages();
   const link = linksOf(usePlace());

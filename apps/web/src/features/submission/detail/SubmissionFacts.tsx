@@ -9,7 +9,7 @@ import { linksOf, usePlace } from '../../../app/place.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 
-/** What the banner leaves out, as a table of one row; the score only where problems have one. */
+/** Facts that the banner leaves out, as a table with one row. The score appears only for problems that have scores. */
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const links = linksOf(usePlace());
@@ -23,7 +23,7 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
       header: t('submission.problem'),
       compact: 'title',
       cell: ({ displayPid, title }) => {
-        // Within a contest the address has the problem's id there.
+        // In a contest, the address contains the problem's id there.
         const id = problemID ?? displayPid;
         if (!id) return null;
         return (

@@ -22,35 +22,35 @@ import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
 import { lazy, Suspense, useState } from 'react';
 import { hasFailedTests, isOver } from '../watch.ts';
 
-// What the test cases said arrives after the verdict anyway.
+// Results of the test cases arrive after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
 
-// Few problems have it, and only who failed asks.
+// Few problems allow the search, and only authors of failed submissions use it.
 const SmallestFailure = lazy(() => import('./SmallestFailure.tsx'));
 
 const LiveCases = lazy(() => import('./LiveCases.tsx'));
 
-// Few are judged elsewhere.
+// Few submissions are judged by remote sites.
 const RemoteRun = lazy(() => import('./RemoteRun.tsx'));
 
-// Few fail on their way.
+// Few submissions fail before judging.
 const Resubmit = lazy(() => import('./Resubmit.tsx'));
 
-// Only who may judge by hand sees these.
+// Shown only to actors who may judge by hand.
 const JudgeActs = lazy(() => import('../judging/JudgeActs.tsx'));
 const CancelAct = lazy(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
 
-/** One submission, on a page of its own. */
+/** A single submission on its own page. */
 export const SubmissionPage = () => (
   <Page>
     <SubmissionDetails />
   </Page>
 );
 
-/** Verdict, figures, test cases, code of a submission. It follows the judging until the verdict is there. */
+/** Verdict, figures, test cases and code of a submission. Follows the judging until the verdict. */
 export function SubmissionDetails() {
   const t = submissionTexts.useMessages();
-  // No blank follows a Chinese full stop.
+  // Chinese puts no space after a full stop.
   const gap = useLocale() === 'zh-CN' ? '' : ' ';
   const submitID = Number(useParams({ strict: false }).submitID);
   const place = usePlace();
@@ -66,7 +66,7 @@ export function SubmissionDetails() {
     (progress) => {
       const news = progress.get(submitID);
       if (!news) return;
-      // The verdict brings more than the news tell (messages, cases): read it all again.
+      // Progress lacks messages and cases, so refetch everything after the verdict.
       if (isOver(news.status)) void queryClient.invalidateQueries({ queryKey: ['submission'] });
       else
         queryClient.setQueryData(
@@ -84,7 +84,7 @@ export function SubmissionDetails() {
   if (detail.isLoadingError)
     return <SubjectFailed query={detail} list={{ ...linksOf(place).submissions, title: 'submission.list' }} />;
   if (!submission || !detail.data) return <div className={classes.waiting} aria-busy />;
-  // A sealed contest tells the status and nothing else.
+  // A sealed contest sends the status alone.
   if (submission.submitId === undefined)
     return (
       <Card>

@@ -1,24 +1,24 @@
-/** The output of a program beside the answer, line by line, with the first difference. */
+/** Output of a program beside the answer, line by line, with the first difference marked. */
 import type { CaseDataWire } from '@verdict/contract/shapes.ts';
 
 type Excerpt = CaseDataWire['input'];
 
-/** Null: the text has no such line. */
+/** A line of both texts; null on the side that has no such line. */
 export interface DiffRow {
-  /** 1-based, in the whole text. */
+  /** Line number in the whole text, from 1. */
   number: number;
   answer: string | null;
   output: string | null;
 }
 
-/** A line around the part that differs; the part may be empty where something is missing. */
+/** A line around the differing part, which is empty where something is missing. */
 export interface MarkedLine {
   before: string;
   differs: string;
   after: string;
 }
 
-/** `first`: number of the first line that differs; null: all that is shown is alike. */
+/** `first`: number of the first line that differs; null when all visible lines are alike. */
 export function sideBySide(answer: Excerpt, output: Excerpt): { rows: DiffRow[]; first: number | null } {
   const [left, right] = [linesOf(answer), linesOf(output)];
   const numbers = [...new Set([...left.keys(), ...right.keys()])].toSorted((a, b) => a - b);
@@ -30,7 +30,7 @@ export function sideBySide(answer: Excerpt, output: Excerpt): { rows: DiffRow[];
   return { rows, first: rows.find((row) => !isAlike(row))?.number ?? null };
 }
 
-/** White space at the end of a line is no difference to most problems. */
+/** Most problems ignore white space at the end of a line. */
 const isAlike = ({ answer, output }: DiffRow): boolean => (answer ?? '').trimEnd() === (output ?? '').trimEnd();
 
 function linesOf({ text, line }: Excerpt): Map<number, string> {
@@ -39,7 +39,7 @@ function linesOf({ text, line }: Excerpt): Map<number, string> {
   return new Map(lines.map((one, index) => [line + index, one]));
 }
 
-/** Where `line` is another than `other`: the first word that is not the same, or white space where all words are. */
+/** Marks where `line` differs from `other`: at the first different word, or at white space when all words are equal. */
 export function markedLine(line: string, other: string): MarkedLine {
   const [own, theirs] = [partsOf(line), partsOf(other)];
   const index = own.findIndex((part, at) => part !== theirs[at]);
@@ -51,5 +51,5 @@ export function markedLine(line: string, other: string): MarkedLine {
   };
 }
 
-/** Words and the white space between them. */
+/** Words, and the white space between them. */
 const partsOf = (line: string): string[] => line.match(/\s+|\S+/g) ?? [];

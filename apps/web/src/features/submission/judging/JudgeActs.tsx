@@ -8,11 +8,11 @@ import { submissionTexts } from '../messages.ts';
 
 interface Props {
   submission: Judged;
-  /** row: icons at the end of a table's row; page: buttons with words. */
+  /** `row`: icons at the end of a table's row; `page`: buttons with text. */
   look: 'row' | 'page';
 }
 
-/** The jury's button for a submission that waits or is being judged. */
+/** Button of the jury that cancels a submission in the queue or being judged. */
 export function CancelAct({ submitId, look }: { submitId: number; look: Props['look'] }) {
   const t = submissionTexts.useMessages();
   const { cancel } = useJudgeActions(submitId);
@@ -43,7 +43,7 @@ export function CancelAct({ submitId, look }: { submitId: number; look: Props['l
   );
 }
 
-/** What a super admin may do to a submission. */
+/** Actions of a super admin on a submission. */
 export default function JudgeActs({ submission, look }: Props) {
   const t = submissionTexts.useMessages();
   const { submitId, status } = submission;

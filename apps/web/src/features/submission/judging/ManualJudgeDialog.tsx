@@ -8,7 +8,7 @@ import { hasScoreField, manualChoices, type Judged } from './judge-acts.ts';
 import { submissionTexts } from '../messages.ts';
 import { judgedKey } from './use-judge-actions.ts';
 
-/** A verdict from a person. */
+/** Sets a verdict by hand. */
 export function ManualJudgeDialog({ submission, onClose }: { submission: Judged; onClose: () => void }) {
   const t = submissionTexts.useMessages();
   const { submitId } = submission;

@@ -3,10 +3,10 @@ import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { submissionTexts } from '../messages.ts';
 
-/** What judging from outside the queue changes: it is read again, so that rows are watched again, too. */
+/** Key that judging actions invalidate; refetched rows are watched again. */
 export const judgedKey = ['submission'] as const;
 
-/** Sends again what failed on its way. */
+/** Retries a submission that failed before judging. */
 export function useResubmit(submitId: number) {
   const t = submissionTexts.useMessages();
   return useAction(() => client.call(resubmit, { submitId }), {
@@ -15,7 +15,7 @@ export function useResubmit(submitId: number) {
   });
 }
 
-/** Judging from outside the queue, but by hand, which has a dialog. */
+/** Judging actions without a dialog: judging again, and cancelling. */
 export function useJudgeActions(submitId: number) {
   const t = submissionTexts.useMessages();
   const again = useAction(() => client.call(rejudge, { submitId }), {

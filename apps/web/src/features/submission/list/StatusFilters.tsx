@@ -11,7 +11,7 @@ import { submissionTexts } from '../messages.ts';
 
 interface Props {
   search: SubmissionListSearch;
-  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  /** `replace` replaces the previous history entry, so that going back skips intermediate changes. */
   onChange: (change: SubmissionListSearch, replace?: boolean) => void;
   onRefresh: () => void;
   refreshing: boolean;
@@ -70,7 +70,7 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
   );
 }
 
-/** Languages that submissions of the place may be in. */
+/** Languages that submissions at the place can have. */
 function useLanguagesOfPlace() {
   const place = usePlace();
   const ofSite = useQuery({ ...languagesQuery, enabled: place.kind !== 'contest' }).data ?? [];

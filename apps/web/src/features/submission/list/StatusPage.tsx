@@ -28,8 +28,8 @@ export function StatusPage() {
 }
 
 /**
- * Submissions of the place, newest first, as the address wants them. Rows that are being judged change by themselves
- * until they are final.
+ * Submissions of the place, newest first, filtered by the address. Rows that are being judged update until they are
+ * final.
  */
 export function SubmissionList() {
   const search: SubmissionListSearch = useSearch({ strict: false });

@@ -17,20 +17,20 @@ import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useResubmit } from '../judging/use-judge-actions.ts';
 
-// Only who may judge by hand sees these, and the jury the one that cancels.
+// Shown only to actors who may judge by hand, and to the jury for cancelling.
 const JudgeActs = lazy(() => import('../judging/JudgeActs.tsx'));
 const CancelAct = lazy(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
 
 interface Props {
-  /** Absent while loading. */
+  /** Undefined while loading. */
   rows: readonly JudgeRow[] | undefined;
   refreshing?: boolean;
   error?: string | null;
   onRetry?: () => void;
   skeletonRows: number;
-  /** Beside a statement: neither problem nor author, less detail. */
+  /** Compact variant beside a statement: without problem and author, with less detail. */
   brief?: boolean;
-  /** Without the filters there may be some. */
+  /** True when filters are active, so that an empty list says so. */
   filtered?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function SubmissionTable({
   const place = usePlace();
   const links = linksOf(place);
   const submissionLink = (row: JudgeRow) => links.submission({ submitId: row.submitId, problemID: problemOf(row) });
-  // A contest without points has no place for them.
+  // Contests without points have no column for them.
   const scored = rows?.some(({ score }) => score !== null) ?? false;
 
   const columns: (Column<JudgeRow> & { inBrief: boolean })[] = [
@@ -201,10 +201,10 @@ export function SubmissionTable({
   );
 }
 
-/** Its problem's id at the place of the list. */
+/** Id of the row's problem at the place of the list. */
 const problemOf = ({ displayId, displayPid }: JudgeRow): string => displayId ?? displayPid;
 const statusOf = (row: JudgeRow) => statusFromWire(row.status) ?? 'unknownResult';
-/** What does not compile has no figures; the wire says 0. */
+/** Submissions with compile errors have no figures; responses contain 0. */
 const hasRun = (row: JudgeRow) => statusOf(row) !== 'compileError';
 
 const isCancellable = (row: JudgeRow): boolean => juryMayCancel(row.may, statusOf(row));
