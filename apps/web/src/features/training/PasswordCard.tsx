@@ -8,7 +8,7 @@ import { trainingTexts } from './messages.ts';
 import { trainingKey } from './training-queries.ts';
 import { useTraining } from './use-training.ts';
 
-/** Who knows the password gets inside. */
+/** Entry to a private training with its password. */
 export default function PasswordCard() {
   const t = trainingTexts.useMessages();
   const queryClient = useQueryClient();

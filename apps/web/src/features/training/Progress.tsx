@@ -7,7 +7,7 @@ interface Props {
   percentOf: (progress: { solved: number; problems: number }) => number;
 }
 
-/** How many problems the reader has solved. */
+/** Share of the training's problems that the reader has solved. */
 export function Progress({ training: { acCount, problemCount }, percentOf }: Props) {
   const t = trainingTexts.useMessages();
   const progress = { solved: acCount ?? 0, problems: problemCount };

@@ -19,12 +19,12 @@ import { useTraining } from './use-training.ts';
 
 interface Props {
   list: UseQueryResult<Page<TrainingRankRow>>;
-  /** Place of the first row. */
+  /** Place of the first row on this page. */
   firstPlace: number;
   empty: ReactNode;
 }
 
-/** Participants by place with their problems; the reader's own row is marked. */
+/** Participants by place with their problems; the reader's own row is highlighted. */
 export function RankTable({ list, firstPlace, empty }: Props) {
   const t = trainingTexts.useMessages();
   const locale = useLocale();
@@ -94,7 +94,7 @@ export function RankTable({ list, firstPlace, empty }: Props) {
   );
 }
 
-/** The verdict that counts, and the shortest run time of those that are accepted. */
+/** Verdict that counts, and the shortest run time of the accepted submissions. */
 function Result({ of: result }: { of: TrainingRankRow['submissionInfo'][string] }) {
   return (
     <span className={classes.result}>

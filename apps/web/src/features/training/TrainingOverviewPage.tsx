@@ -13,7 +13,7 @@ const HomeworkCard = lazy(() => import('./list/HomeworkCard.tsx'));
 const isHomework = ({ startTime, deadline, attemptsMax }: HomeworkInfo): boolean =>
   startTime !== null || deadline !== null || attemptsMax !== null;
 
-/** What the author says of the training, and the way in. */
+/** Description of the training, and the entry to it. */
 export function TrainingOverviewPage() {
   const t = trainingTexts.useMessages();
   const { description, homework, mine } = useTraining();

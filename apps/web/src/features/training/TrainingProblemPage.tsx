@@ -1,3 +1,3 @@
-/** A problem of the training, to read and to solve; alone on the screen, too. */
+/** Problem of the training, in its page or alone on the screen. */
 export { FullScreenProblem as TrainingFullScreenPage } from '../problem/page/FullScreenProblem.tsx';
 export { ProblemPage as TrainingProblemPage } from '../problem/page/ProblemPage.tsx';

@@ -15,7 +15,7 @@ import { useTraining } from './use-training.ts';
 
 const MyMarks = lazy(() => import('./marks/MyMarks.tsx'));
 
-/** The problems of the training in its order, and how far the reader has come with each. */
+/** Problems of the training in its order, with the reader's status. */
 export function TrainingProblemsPage() {
   const t = trainingTexts.useMessages();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { trainingRankQuery } from './training-queries.ts';
 import { trainingRankPages, type TrainingRankSearch } from './training-search.ts';
 import { useTraining } from './use-training.ts';
 
-/** Who has registered for a private training, by what they have solved. */
+/** Registered users of a private training, ranked by the problems they solved. */
 export function TrainingRankPage() {
   const t = trainingTexts.useMessages();
   const { id, mine } = useTraining();

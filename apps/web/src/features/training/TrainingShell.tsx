@@ -11,14 +11,14 @@ import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
 
 /**
- * What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview, and the
- * address of a group that is not the training's to the right one.
+ * Frame around the pages of a training: head with tabs. A closed page redirects to the overview, and an address with a
+ * wrong group to the right one.
  */
 export function TrainingShell() {
   const { groupID, trainingID = '', problemID } = useParams({ strict: false });
   const training = useQuery(trainingQuery(Number(trainingID)));
   const page = useMatches().at(-1)?.fullPath ?? '';
-  // A problem has a title of its own.
+  // Problem pages replace this title with their own.
   usePageTitle(training.data?.title);
   if (training.isLoadingError)
     return <SubjectFailed query={training} list={{ to: '/training', title: 'nav.training' }} />;
@@ -41,8 +41,8 @@ export function TrainingShell() {
 }
 
 /**
- * Only private trainings have a rank, and nothing but the overview is for those who may not look inside. The class
- * board is for those who teach. `name` is what the page has behind the address of the training.
+ * Whether a page is open. Only private trainings have a rank; readers who may not look inside can open only the
+ * overview; the class board is for teachers. `name`: path of the page below the training's.
  */
 function isOpen({ auth, mine }: TrainingDetails, name: string): boolean {
   if (name === '/class') return mine.teaches;

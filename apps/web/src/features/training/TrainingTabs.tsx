@@ -4,7 +4,7 @@ import { trainingTexts } from './messages.ts';
 import { homeOf } from './training-home.ts';
 import { useTraining } from './use-training.ts';
 
-/** The pages of the training. While the reader may not look inside, only the overview is open. */
+/** Tabs of the training. Readers who may not look inside can open only the overview. */
 export function TrainingTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const t = trainingTexts.useMessages();
   const training = useTraining();

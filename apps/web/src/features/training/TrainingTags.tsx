@@ -4,7 +4,7 @@ import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { FactTag } from '../../app/FactTag.tsx';
 import { trainingTexts } from './messages.ts';
 
-/** Says on hover what the kind of access means. */
+/** Kind of access to a training, with its meaning as a tooltip. */
 export function AccessTag({ auth }: Pick<TrainingInfo, 'auth'>) {
   const t = trainingTexts.useMessages();
   return auth === 'Private' ? (
@@ -22,6 +22,6 @@ export function AccessTag({ auth }: Pick<TrainingInfo, 'auth'>) {
   );
 }
 
-/** Nothing where the category is gone. */
+/** Category of a training; renders nothing when the category was deleted. */
 export const CategoryTag = ({ categoryName, categoryColor }: Pick<TrainingInfo, 'categoryName' | 'categoryColor'>) =>
   categoryName !== null && <TagChips tags={[{ id: 0, name: categoryName, color: categoryColor }]} />;

@@ -1,4 +1,4 @@
-/** Texts of trainings: their list, and the pages of one. */
+/** Texts of trainings: their list, and the pages of a single one. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const trainingTexts = textsOf({

@@ -39,7 +39,7 @@ const problemOf = (above: Above, path: '' | '/full-screen', page: 'TrainingProbl
     ),
   });
 
-/** Within the shell of a training; one of a group has the group in its addresses. */
+/** Routes inside the shell of a training; `above` adds the group to the addresses. */
 const routesOf = (above: Above) =>
   [
     createRoute({

@@ -1,6 +1,6 @@
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { linksOf } from '../../app/place.ts';
 
-/** The overview of a training: of one of a group, within the group. */
+/** Overview page of a training; inside the group for a group's training. */
 export const homeOf = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>) =>
   linksOf({ kind: 'training', trainingId: id, groupId: gid }).home;

@@ -1,4 +1,7 @@
-/** Trainings tell how far the reader is, so like everything of problems they are read again when a verdict comes. */
+/**
+ * Queries of trainings. They contain the reader's progress, so their keys begin like those of problems, and a new
+ * verdict refetches them.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import {
@@ -26,7 +29,7 @@ export const trainingListQuery = (search: TrainingListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Of the site and of a group. */
+/** Categories of the site, and of a group if given. */
 export const trainingCategoriesQuery = (gid: number | undefined) =>
   queryOptions({
     queryKey: ['training-category', gid],
@@ -34,7 +37,7 @@ export const trainingCategoriesQuery = (gid: number | undefined) =>
     staleTime: 5 * 60_000,
   });
 
-/** A training as its pages have it, with what it lets the reader do. */
+/** A training for its own pages, including the reader's rights. */
 export type TrainingDetails = DataOf<typeof getTrainingDetail>;
 
 export const trainingQuery = (tid: number) =>

@@ -6,8 +6,8 @@ import { rootRoute } from '../../app/root-route.tsx';
 import { trainingTexts } from './messages.ts';
 
 /**
- * What the pages below `/training/$trainingID` hang on: it asks for a login and shows the training's head and tabs
- * around them, once the training is known (`useTraining`). The routes below have their whole path.
+ * Parent of the pages below `/training/$trainingID`: requires a login, loads the training (`useTraining`) and shows its
+ * head and tabs around them. Child routes declare their whole path.
  */
 export const trainingRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,7 +3,7 @@ import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
 
 export const trainingPages = pages(15);
 
-/** On the wire. */
+/** Values of `auth` in requests. */
 const auths = ['Public', 'Private'] as const;
 
 export interface TrainingListSearch extends Paging {

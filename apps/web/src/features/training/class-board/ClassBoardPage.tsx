@@ -27,7 +27,7 @@ const grids = { problems: ProblemGrid, topics: TopicGrid, marks: MarkGrid };
 
 const StudentPath = lazy(() => import('./StudentPath.tsx'));
 
-/** How far each student is in the training, for those who teach it; it follows what the class does. */
+/** Progress of each student in the training, for its teachers; updates live. */
 export function ClassBoardPage() {
   const { id: tid } = useTraining();
   const queries = useQueryClient();

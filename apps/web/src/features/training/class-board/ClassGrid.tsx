@@ -5,7 +5,7 @@ import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
 import { nameOf, solvedCount } from './students.ts';
 
-/** What both looks of the grid are given. */
+/** Props that all variants of the grid share. */
 export interface GridProps {
   problems: readonly ClassBoardProblem[];
   students: readonly ClassBoardStudent[];
@@ -13,21 +13,23 @@ export interface GridProps {
 }
 
 interface Props<Own> {
-  /** What each column is, for those who do not see it. */
+  /** Description of the columns, for screen readers. */
   caption: string;
   heads: readonly { key: string; title: string; head: ReactNode }[];
   students: readonly ClassBoardStudent[];
   problemCount: number;
-  /** What the cells of a student show besides, by uid. The same object while it says the same. */
+  /**
+   * Additional data for a student's cells, by uid. Pass the same object while it is equal, so rows do not re-render.
+   */
   own?: Readonly<Record<string, Own>>;
-  /** One cell per head. The same function while only students or `own` change. */
+  /** Renders one cell per head. Pass the same function while only students or `own` change. */
   cellsOf: (student: ClassBoardStudent, own: Own | undefined) => ReactNode;
   onStudent: (uid: string) => void;
 }
 
 /**
- * Students by line, with names and heads in sight wherever it is scrolled. The arrow keys move between cells, of which
- * one is reached with Tab.
+ * Grid with a row per student, with a sticky head and sticky names. Arrow keys move between cells; Tab reaches only one
+ * of them.
  */
 export function ClassGrid<Own = never>({
   caption,
@@ -44,7 +46,7 @@ export function ClassGrid<Own = never>({
     <div className={classes.scroll}>
       <table
         className={classes.grid}
-        // Arrow keys move between its cells.
+        // Arrow keys move between the cells.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-readonly
@@ -88,7 +90,7 @@ type RowProps = Pick<Props<unknown>, 'problemCount' | 'cellsOf' | 'onStudent'> &
   own: unknown;
 };
 
-/** Drawn again only when something in it is new: refetched students that say the same are the same objects. */
+/** Re-renders only when its props change: refetched students with equal content are the same objects. */
 const Row = memo(function Row({ student, own, problemCount, cellsOf, onStudent }: RowProps) {
   const t = classTexts.useMessages();
   const name = nameOf(student);

@@ -11,7 +11,7 @@ import classes from './ClassBoardPage.module.css';
 import { classKey } from './class-queries.ts';
 import { classTexts } from './messages.ts';
 
-/** More time for one student: minutes after the deadline of all, or a deadline of the student's own. */
+/** Extra time of one student: minutes after the common deadline, or a deadline of the student's own. */
 export function ExtraTime({ student }: { student: ClassBoardStudent }) {
   const t = classTexts.useMessages();
   const { id: tid } = useTraining();

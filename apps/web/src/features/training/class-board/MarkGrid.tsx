@@ -30,8 +30,8 @@ interface Cell {
 }
 
 /**
- * Student by problem; each cell is the mark by hand, or what the student has earned in homework, and gives a mark by
- * hand. Of homework the sum stands before them.
+ * Marks by student and problem. A cell shows the mark by hand, or the points earned in homework, and opens the form for
+ * a mark. Homework has a column with the sum before them.
  */
 export default function MarkGrid({ problems: all, students, onStudent }: GridProps) {
   const t = reviewTexts.useMessages();
@@ -149,7 +149,7 @@ function MarkCell({ student, problem, full, mark, onOpen }: MarkCellProps) {
   );
 }
 
-/** Marks by uid and problem: those of a student stay the same object while other students are marked. */
+/** Marks by uid and problem. `useSame` keeps a student's object while only others are marked. */
 function byStudent(marks: readonly Mark[]): Record<string, Given> {
   const students = Map.groupBy(marks, ({ uid }) => uid);
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import { classTexts } from './messages.ts';
 import { type ClassColumn, columnOf, isSolved, nameOf } from './students.ts';
 import { useSame } from './use-same.ts';
 
-/** Student by problem; each cell opens the program. */
+/** Results by student and problem; each cell links to the program. */
 export function ProblemGrid({ problems, students, onStudent }: GridProps) {
   const t = classTexts.useMessages();
   const columns = useSame(problems.map(columnOf));
@@ -38,7 +38,7 @@ export function ProblemGrid({ problems, students, onStudent }: GridProps) {
   );
 }
 
-/** The problem, how many have solved it, and what goes wrong first most often. */
+/** Problem, number of students who solved it, and their most frequent first error. */
 function Head({ problem, students }: { problem: ClassBoardProblem; students: readonly ClassBoardStudent[] }) {
   const t = classTexts.useMessages();
   const { id, gid } = useTraining();

@@ -13,7 +13,7 @@ import type { ClassBoard } from './class-queries.ts';
 import { classTexts } from './messages.ts';
 import { nameOf } from './students.ts';
 
-/** So many are shown at first; a teacher helps one after the other. */
+/** Number of students shown at first; a teacher helps one after the other. */
 const SHOWN = 5;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onStudent: (uid: string) => void;
 }
 
-/** Students who try a problem now and do not get on. */
+/** Students who are trying a problem now without progress. */
 export function StuckNow({ board: { stuck, students, problems }, onStudent }: Props) {
   const t = classTexts.useMessages();
   const [showsAll, showAll] = useState(false);

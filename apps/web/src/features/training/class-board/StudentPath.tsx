@@ -18,7 +18,7 @@ import { ExtraTime } from './ExtraTime.tsx';
 import { classTexts } from './messages.ts';
 import { nameOf } from './students.ts';
 
-/** What one student has sent, the newest first. */
+/** Submissions of one student, newest first. */
 export default function StudentPath({ student, onClose }: { student: ClassBoardStudent; onClose: () => void }) {
   const t = classTexts.useMessages();
   return (

@@ -7,7 +7,7 @@ import { classTexts } from './messages.ts';
 import { type ClassColumn, columnOf, isSolved } from './students.ts';
 import { useSame } from './use-same.ts';
 
-/** Student by topic: topics are the tags of the problems. */
+/** Results by student and topic; topics are the tags of the problems. */
 export function TopicGrid({ problems, students, onStudent }: GridProps) {
   const t = classTexts.useMessages();
   const topics = topicsOf(useSame(problems.map(columnOf)));
@@ -39,7 +39,7 @@ export function TopicGrid({ problems, students, onStudent }: GridProps) {
   );
 }
 
-/** The numbers of the problems of each topic, in the order of the problems. */
+/** Problem ids of each topic, in the order of the problems. */
 function topicsOf(problems: readonly ClassColumn[]): Map<string, number[]> {
   const pairs = problems.flatMap(({ pid, topics }) => topics.map((name) => ({ name, pid })));
   const byName = Map.groupBy(pairs, ({ name }) => name);

@@ -8,7 +8,7 @@ export type ClassBoard = DataOf<typeof getClassBoard>;
 
 export const classKey = [...markKey, 'class-board'] as const;
 
-/** Who is stuck changes with the clock, too. */
+/** Refetch interval: time alone can make a student count as stuck. */
 const BOARD_POLL_MS = 60_000;
 
 export const classBoardQuery = (tid: number) =>

@@ -3,7 +3,7 @@ import { oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 const views = ['problems', 'topics', 'marks'] as const;
 
 export interface ClassSearch {
-  /** Absent: by problem. */
+  /** Defaults to the grid by problem. */
   view?: (typeof views)[number] | undefined;
   /** Part of a student's name. */
   keyword?: string | undefined;

@@ -5,7 +5,7 @@ import { trainingRoute } from '../training-route.ts';
 import { readClassSearch } from './class-search.ts';
 import { classTexts } from './messages.ts';
 
-/** Within the shell of a training; one of a group has the group in its address. */
+/** Class board inside the shell of a training; `above` adds the group to the address. */
 const classBoardOf = (above: '' | '/group/$groupID') =>
   createRoute({
     getParentRoute: () => trainingRoute,

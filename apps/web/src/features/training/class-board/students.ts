@@ -5,14 +5,14 @@ import { statuses } from '@verdict/domain/submission/status.ts';
 
 type Named = Pick<ClassBoardStudent, 'username' | 'nickname' | 'realname'>;
 
-/** What a class calls somebody. */
+/** Name of a student in class: real name, nickname or username. */
 export const nameOf = ({ realname, nickname, username }: Named): string => realname || nickname || username;
 
 export const matches = (student: Named, keyword = ''): boolean =>
   [student.username, student.nickname, student.realname].some((name) => name && mentions(name, keyword));
 
 const collator = new Intl.Collator('en', { numeric: true });
-/** `ann2` before `ann10`. */
+/** Sorts `ann2` before `ann10`. */
 export const byUsername = (one: Named, other: Named): number => collator.compare(one.username, other.username);
 
 export const isSolved = ({ status }: { status: number }): boolean => status === statuses.accepted.wire;
@@ -20,7 +20,7 @@ export const isSolved = ({ status }: { status: number }): boolean => status === 
 export const solvedCount = ({ cells }: Pick<ClassBoardStudent, 'cells'>): number =>
   Object.values(cells).filter(isSolved).length;
 
-/** What the rows need of a problem: what counts all students stands above them and changes with each verdict. */
+/** Facts of a problem that rows need. Counts over all students are in the heads, because each verdict changes them. */
 export type ClassColumn = Omit<ClassBoardProblem, 'firstErrors'>;
 
 export const columnOf = ({ pid, problemId, title, points, topics }: ClassBoardProblem): ClassColumn => ({

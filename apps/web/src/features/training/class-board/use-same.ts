@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The same object as long as it says the same: rows that are made from it are then not drawn anew. */
+/** Returns the same object while its content is equal, so that rows made from it do not re-render. */
 export function useSame<T>(value: T): T {
   const [kept, keep] = useState(value);
   const same: T = replaceEqualDeep(kept, value);

@@ -25,14 +25,14 @@ const WriteForm = lazy(() => import('../../community/comment/WriteForm.tsx'));
 interface Props {
   comment: CodeComment;
   canReply: boolean;
-  /** It is the one that the reader has come for. */
+  /** True for the comment that the address links to. */
   isTarget: boolean;
 }
 
-/** Once, when the reader has come for it. */
+/** Scrolls to the linked comment; as a stable ref callback, it runs only once. */
 const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
 
-/** A comment at lines with its replies; one that is resolved is a line until it is opened. */
+/** Comment at some lines with its replies. A resolved one is collapsed to a line. */
 export function CodeThread({ comment, canReply, isTarget }: Props) {
   const t = reviewTexts.useMessages();
   const { id, firstLine, lastLine, username, resolved, replies } = comment;
@@ -132,11 +132,11 @@ interface WordsProps {
   row: CodeComment | CodeReply;
   kind: keyof typeof acts;
   where: string;
-  /** Their own. */
+  /** Whether authors may edit their own texts. */
   canEdit: boolean;
 }
 
-/** What somebody has written; who wrote it edits and deletes it. */
+/** Text of a comment or reply; its author can edit and delete it. */
 function Words({ row, kind, where, canEdit }: WordsProps) {
   const t = reviewTexts.useMessages();
   const { id, uid, username, avatar, content, gmtCreate, gmtModified } = row;

@@ -9,13 +9,13 @@ const WriteForm = lazy(() => import('../../community/comment/WriteForm.tsx'));
 interface Props {
   submitId: number;
   line: number;
-  /** Of the program. */
+  /** Number of lines of the program. */
   lines: number;
   write: (firstLine: number, lastLine: number, content: string) => ReturnType<SendText>;
   onCancel: () => void;
 }
 
-/** A new comment on a line, or on some from there. */
+/** Form for a new comment on a line, or on several lines from there. */
 export function LineForm({ submitId, line, lines, write, onCancel }: Props) {
   const t = reviewTexts.useMessages();
   const [lastLine, setLastLine] = useState<number | string>(line);

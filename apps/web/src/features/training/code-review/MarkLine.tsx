@@ -14,7 +14,7 @@ interface Props {
   mark: Review['mark'];
 }
 
-/** The mark of the program's author at its problem; those who teach change it here. */
+/** Mark of the program's author for its problem; teachers can change it. */
 export function MarkLine({ submission: { username, displayPid }, mark }: Props) {
   const t = reviewTexts.useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ interface Props {
   language: string;
 }
 
-/** A program with what those who teach have written at its lines, each comment below its last line. */
+/** A program with teachers' comments, each below its last line. */
 export default function ReviewedCode({ submission, review, code, language }: Props) {
   const t = reviewTexts.useMessages();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
   const html = useColored(text, language);
   const plain = text.split('\n');
   const colored = html === null ? null : codeLines(html);
-  /** The line that is commented on. */
+  /** Line that a new comment begins at; null when none is being written. */
   const [writingAt, writeAt] = useState<number | null>(null);
   const open = comments.filter(({ resolved }) => !resolved);
 
@@ -62,7 +62,7 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
         {plain.map((line, index) => {
           const number = index + 1;
           const last = number === plain.length;
-          // A notice may stand in the place of the program: what is at lines beyond it comes at its end.
+          // A notice may replace the program; comments on lines beyond it go after its last line.
           const here = comments.filter(({ lastLine }) => lastLine === number || (last && lastLine > number));
           return (
             <li key={number} data-commented={isWithin(open, number) || undefined}>
@@ -119,7 +119,7 @@ interface LinesProps {
   children: React.ReactNode;
 }
 
-/** Of the buttons of lines one is reached with Tab; the arrow keys move between them. */
+/** Lines of the program. Tab reaches only one of the line buttons; arrow keys move between them. */
 function Lines({ isPressed, onPress, children }: LinesProps) {
   const list = useRef<HTMLOListElement>(null);
   const buttonOf = (target: EventTarget): HTMLButtonElement | null =>
@@ -137,7 +137,7 @@ function Lines({ isPressed, onPress, children }: LinesProps) {
   }
   if (!isPressed) return <ol className={classes.lines}>{children}</ol>;
   return (
-    // Its buttons are pressed; it hears of that for all of them.
+    // The list handles the clicks of all its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       ref={list}

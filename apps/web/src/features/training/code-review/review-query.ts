@@ -5,7 +5,7 @@ import { client } from '@verdict/ui/app/client.ts';
 
 export type Review = DataOf<typeof getSubmissionReview>;
 
-/** Below the key of marks, which it shows. */
+/** Key below that of marks, because a review contains a mark. */
 export const reviewKey = ['mark', 'review'] as const;
 
 export const reviewQuery = (submitId: number) =>
@@ -15,9 +15,9 @@ export const reviewQuery = (submitId: number) =>
     staleTime: 0,
   });
 
-/** Whether there is something to be read or written. */
+/** Whether the review has something to read or to write. */
 export const hasReview = ({ canComment, comments, mark }: Review): boolean =>
   canComment || comments.length > 0 || mark?.canMark === true || Boolean(mark?.given);
 
-/** Whether the reader hears of what is written there. */
+/** Whether the reader follows changes of the review. */
 export const hasPart = ({ canComment, canReply, mark }: Review): boolean => canComment || canReply || mark !== null;

@@ -5,13 +5,13 @@ import { trainingTexts } from '../messages.ts';
 import { trainingCategoriesQuery } from '../training-queries.ts';
 
 interface Props {
-  /** Whose categories there are beside those of the site. */
+  /** Group whose categories are offered in addition to the site's. */
   groupId: number | undefined;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 }
 
-/** The categories with their colours, one of which may be chosen. Nothing where there are none. */
+/** Categories with their colours, as a single choice. Renders nothing when there are none. */
 export function CategoryFilter({ groupId, value, onChange }: Props) {
   const t = trainingTexts.useMessages();
   const tagName = useTagName();

@@ -12,7 +12,7 @@ import { trainingTexts } from '../messages.ts';
 import { trainingKey, trainingProblemsQuery, type TrainingDetails } from '../training-queries.ts';
 import { useTraining } from '../use-training.ts';
 
-/** When the homework is due for the reader, what being late costs, and what the reader has earned. */
+/** Deadline of the homework for the reader, penalty for late submissions, and the points earned. */
 export default function HomeworkCard() {
   const t = trainingTexts.useMessages();
   const training = useTraining();
@@ -66,7 +66,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How long until the start, or the reader's deadline. What is shown is read again when that has come. */
+/** Countdown to the start, or to the reader's deadline. Refetches the training when that time has come. */
 function Clock({ training: { homework, mine } }: { training: TrainingDetails }) {
   const t = trainingTexts.useMessages();
   const queries = useQueryClient();

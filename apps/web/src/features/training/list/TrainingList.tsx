@@ -15,7 +15,7 @@ import { TrainingTable } from './TrainingTable.tsx';
 interface Props {
   list: UseQueryResult<Page<TrainingInfo>>;
   address: ListAddress<TrainingListSearch>;
-  /** Whose categories there are beside those of the site. */
+  /** Group whose categories are offered in addition to the site's. */
   groupId?: number;
 }
 

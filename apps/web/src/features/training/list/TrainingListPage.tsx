@@ -8,7 +8,7 @@ import { TrainingList } from './TrainingList.tsx';
 
 const route = getRouteApi('/training');
 
-/** The trainings of the site. */
+/** Trainings of the site. */
 export function TrainingListPage() {
   const t = trainingTexts.useMessages();
   const address = listAddress(route.useSearch(), route.useNavigate());

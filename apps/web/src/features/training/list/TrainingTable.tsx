@@ -23,7 +23,7 @@ interface Props {
   skeletonRows: number;
 }
 
-/** Trainings by their numbers; with how far the reader is, if there is one. */
+/** Trainings by number, with the progress of a logged-in reader. */
 export function TrainingTable({ list, empty, skeletonRows }: Props) {
   const t = trainingTexts.useMessages();
   const locale = useLocale();

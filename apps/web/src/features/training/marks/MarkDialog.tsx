@@ -15,20 +15,20 @@ interface Props {
   place: { tid: number; pid: number; uid: string };
   full: number;
   given: { points: number; note: string } | null;
-  /** Of the mark, or of none. */
+  /** Revision of the stored mark, or of its absence. */
   revision: string;
-  /** Of the student and the problem. */
+  /** Name of the student. */
   name: string;
   problem: string;
   onClose: () => void;
-  /** Above the fields. */
+  /** Rendered above the fields. */
   children?: ReactNode;
 }
 
 type MarkValues = { points: number | ''; note: string };
 const valuesOf = (mark: Props['given']): MarkValues => ({ points: mark?.points ?? '', note: mark?.note ?? '' });
 
-/** The mark of a student at a problem, with a note. */
+/** Form for a student's mark on a problem, with a note. */
 export default function MarkDialog({ place, full, given, revision, name, problem, onClose, children }: Props) {
   const t = reviewTexts.useMessages();
   const form = useForm<MarkValues>({

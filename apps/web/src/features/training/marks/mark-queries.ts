@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getMyTrainingMarks, getTrainingMarks } from '@verdict/contract/training/marks.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
-/** Everything that shows marks, the reviews of programs among it. */
+/** Key of all queries with marks, including reviews of programs. */
 export const markKey = ['mark'] as const;
 
 export const trainingMarksQuery = (tid: number) =>

@@ -1,4 +1,4 @@
-/** Texts of comments on programs and of marks by hand. */
+/** Texts of comments on programs, and of marks by hand. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const reviewTexts = textsOf({
