@@ -1,4 +1,4 @@
-// The shared styles come with it, before those of the pages.
+// Import this first: it brings the shared styles, which must precede those of the pages.
 import { showApp } from '@verdict/ui/app/show-app.tsx';
 import { breath } from '@verdict/ui/app/breath.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
@@ -13,7 +13,7 @@ import { parseSearch } from '@verdict/ui/app/search-params.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 import './app/shell/first-paint.css';
 
-// Not awaited at the top of the file: the code of the pages is in files that wait for this one.
+// Do not await at the top of the file: the chunks of the pages import this one.
 void start();
 
 async function start(): Promise<void> {
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   followExam(router);
   watchOtherTabs(() => router.navigate({ to: '/home', ignoreBlocker: true }));
   await breath();
-  // Settings, the code of the page, its data and the texts are fetched side by side.
+  // Fetch settings, the code of the page, its data and the texts in parallel.
   void queryClient.prefetchQuery(siteConfigQuery);
   const [routes, params] = router.getMatchedRoutes(location.pathname);
   for (const route of routes) {
