@@ -7,7 +7,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './PasswordEntry.module.css';
 
 interface Props {
-  /** Says what the password opens. */
+  /** Explanation of what the password opens. */
   hint: string;
   /** Label of the field. */
   label: string;

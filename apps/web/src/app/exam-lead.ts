@@ -1,4 +1,4 @@
-/** While an exam closes all other pages to the account, every page redirects to the contest of the exam. */
+/** Redirects every page to the contest of an exam while the exam closes all other pages to the account. */
 import { redirect } from '@tanstack/react-router';
 import { client } from '@verdict/ui/app/client.ts';
 import { refreshUser } from '@verdict/ui/app/refresh-user.ts';

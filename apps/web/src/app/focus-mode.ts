@@ -16,7 +16,7 @@ export function setFocusMode(on: boolean): void {
   if (change) change.catch(() => undefined);
 }
 
-/** For the page that offers focus mode: ends it when the reader leaves the page or the browser's full screen. */
+/** Ends focus mode when the reader leaves the page that offers it, or the browser's full screen. */
 export function useFocusModeOfPage(): void {
   useEffect(() => {
     const left = () => {

@@ -19,7 +19,7 @@ export function DecisionDialog({
 }: {
   contestId: number;
   participant: ContestParticipant | null;
-  /** In an exam, a participant can be released from the exam rules. */
+  /** True in an exam, where a participant can be released from the rules. */
   isExam: boolean;
   onClose: () => void;
 }) {

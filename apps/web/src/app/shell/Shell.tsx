@@ -17,7 +17,7 @@ import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));
 
-// When the chunk is lost, the page still works without it.
+// The page works without this chunk, so a failed load is ignored.
 const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
   await whenQuiet();
   return import('./Extras.tsx').catch(() => ({ default: () => null }));

@@ -3,7 +3,10 @@ import { reread } from '@verdict/ui/app/reread.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
 import { talkKey } from '../contest-queries.ts';
 
-/** Refetches what organisers change and what is said, on push events. Without push, the pages' own intervals do it. */
+/**
+ * Refetches the contest, its announcements, problems and questions when a push reports changes. Without push, the
+ * pages' own intervals do it.
+ */
 export function useContestNews(cid: number): void {
   const queryClient = useQueryClient();
   const keys: Record<string, QueryKey[]> = {

@@ -30,7 +30,7 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
     expected: output,
   }));
   const stored = useLocalDraft({ ...testsDraft(of), describe: (inputs) => inputs.join('\n\n') });
-  // Without samples and own inputs, one empty test remains to run.
+  // At least one test must exist, so an empty one replaces missing samples and inputs.
   const own = samples.length + stored.value.length === 0 ? [''] : stored.value;
   const tests = [...samples, ...own.map((input): RunTest => ({ input, expected: null }))];
   const [tab, setTab] = useState('0');

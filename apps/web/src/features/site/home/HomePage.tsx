@@ -26,7 +26,7 @@ import { ProblemOfTheDay } from './ProblemOfTheDay.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
 import practiceClasses from './Practice.module.css';
 
-// These chunks share code with the pages of contests.
+// Chunks that share code with the pages of contests.
 const RecentContests = lazy(() => import('./RecentContests.tsx'));
 const OtherContests = lazy(() => import('./OtherContests.tsx'));
 
