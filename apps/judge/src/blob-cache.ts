@@ -12,19 +12,19 @@ import { HeldCache } from './held-cache.ts';
 import type { Held } from './held-cache.ts';
 import { JudgeError, TryLater, hostFaultOf } from './judge-error.ts';
 
-/** Where the judge gets test data from; the command line has files, the daemon a cache. */
+/** Source of test data: local files for the command line, a cache for the daemon. */
 export interface BlobSource {
   /** Local files with these contents. Throws `JudgeError` when one cannot be had. */
   hold(refs: readonly BlobRef[]): Promise<HeldBlobs>;
 }
 
 export interface HeldBlobs {
-  /** Absolute path; valid until `release`. */
+  /** Absolute path, valid until `release`. */
   path(hash: string): string;
   release(): void;
 }
 
-/** The bytes of a blob, in pieces. Throws `JudgeError` when there is no such blob; other errors are tried again. */
+/** The bytes of a blob, in pieces. Throws `JudgeError` when there is no such blob; other errors are retried. */
 export type FetchBlob = (hash: string) => Promise<AsyncIterable<Uint8Array>>;
 
 const hashShape = /^[0-9a-f]{64}$/;
@@ -44,7 +44,7 @@ export class BlobCache implements BlobSource {
     this.#files = new HeldCache({ maxBytes, drop: (path) => rm(path, { force: true }) });
   }
 
-  /** Opens or creates the folder; files of earlier processes are used again, unfinished ones removed. */
+  /** Opens or creates the folder; reuses files of earlier processes and removes unfinished ones. */
   static async open(
     folder: string,
     fetch: FetchBlob,
@@ -140,7 +140,7 @@ function pathOf(paths: ReadonlyMap<string, string>, hash: string): string {
   return path;
 }
 
-/** A few at a time; when one fails, those already held are let go. */
+/** Holds a few blobs at a time; when one fails, releases those already held. */
 async function holdAll(
   hashes: readonly string[],
   hold: (hash: string) => Promise<Held<string>>,

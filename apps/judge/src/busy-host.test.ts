@@ -1,4 +1,4 @@
-/** What a judging costs a host that is busy or fails, on a sandbox that only tells how runs ended. */
+/** Cost of a judging on a host that is busy or fails, with a fake sandbox that only reports how runs end. */
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const ended: RunReport = {
   reason: null,
   fault: null,
 };
-/** What `ruby -c` leaves. */
+/** Report of a compilation with `ruby -c`: empty files. */
 function compiled({ collect = [] }: RunRequest): RunReport {
   for (const { into } of collect) writeFileSync(into, '');
   return { ...ended, collected: Object.fromEntries(collect.map(({ name }) => [name, { bytes: 0 }])) };
@@ -47,12 +47,12 @@ function compiled({ collect = [] }: RunRequest): RunReport {
 type Guarded = Pick<RunRequest, 'limits'>;
 type End = (request: Guarded) => Partial<RunReport>;
 const sleeps: End = ({ limits }) => ({ exit: 'wallLimit', wallMs: limits.wallMs, cpuMs: 0.06 * limits.wallMs });
-/** On a host that leaves it this share of a processor. */
+/** Ends of runs on a host that gives them this share of a processor. */
 const starvesWith =
   (share: number): End =>
   ({ limits: { wallMs } }) => ({ exit: 'wallLimit', wallMs, cpuMs: share * wallMs, waitedMs: (1 - share) * wallMs });
 const starves = starvesWith(0.2);
-/** For so long, and on a host that leaves it little. */
+/** Ends of a run that computes for `cpuMs` on a host that leaves it little time. */
 const computesFor =
   (cpuMs: number): End =>
   ({ limits: { wallMs } }) => ({ exit: 'wallLimit', wallMs, cpuMs, waitedMs: wallMs - cpuMs });
@@ -63,7 +63,7 @@ const boxDies: End = () => ({ exit: 'sandboxError', exitCode: null, reason: 'the
 const diskIsFull: End = () => ({ exit: 'sandboxError', reason: 'No space left on device', fault: 'host' });
 const isRefused: End = () => ({ exit: 'sandboxError', reason: 'not a folder', fault: 'request' });
 
-/** Judge a program whose runs end one after the other as `ends` says, the last of which stays. */
+/** Judges a program whose runs end in the order of `ends`; the last end repeats. */
 async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & { cases?: never; count?: number } = {}) {
   const { count = 1, ...problem } = change;
   /** Wall guards of the runs, in the order in which they were made. */
@@ -211,6 +211,6 @@ test('a box that dies is told and replaced; when that does not help, the host is
   expect(await judged([boxDies, computes])).toMatchObject({ status: ['accepted'], failures: ['the box died'] });
   expect(await judged([boxDies])).toMatchObject({ status: ['HostFault', 'the box died'] });
   expect(await judged([diskIsFull])).toMatchObject({ status: ['HostFault', 'No space left on device'] });
-  // No host could do it.
+  // The request itself is refused, so another host would fail as well.
   expect(await judged([isRefused])).toMatchObject({ status: ['systemError'] });
 });

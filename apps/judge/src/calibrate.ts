@@ -1,7 +1,6 @@
 /**
- * How fast and how steady this host is: a fixed amount of arithmetic, of scattered memory access and of memory that is
- * touched for the first time, measured in boxes like a submission. A factor of 2 means half as fast as the host the
- * reference was measured on.
+ * Measures how fast and how steady this host is: a fixed amount of arithmetic, of scattered memory access and of first
+ * access to memory, measured in boxes like a submission. A factor of 2 means half as fast as the reference host.
  */
 import { dearFaultMsPerMiB, type HostCost } from '@verdict/domain/judging/host-cost.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -17,9 +16,9 @@ export interface Calibration {
   memoryMs: number;
   /** Processor time for each MiB of memory that is touched for the first time. */
   faultMsPerMiB: number;
-  /** Mean of arithmetic and access against the reference; larger is slower. */
+  /** Mean of arithmetic and access relative to the reference; larger is slower. */
   factor: number;
-  /** Half the spread of the middle runs, as a percentage of the median; the larger of both works. */
+  /** Half the spread of the middle runs, as a percentage of the median; the larger value of the two workloads. */
   noisePercent: number;
 }
 
@@ -59,7 +58,7 @@ int main(void) {
 }
 `;
 
-/** Null when the host has no C compiler. Takes about two seconds; best done before there is other work. */
+/** Calibrates the host in about two seconds; run it before other work starts. Null when the host has no C compiler. */
 export async function calibrate(judge: JudgeContext, rounds = usualRounds): Promise<Calibration | null> {
   const language = languageByName('C With O2');
   if (!language) return null;
@@ -111,13 +110,13 @@ export function calibrationOf(
   };
 }
 
-/** In the terms of `limitsOnHost`. Arithmetic tells of the processor alone; access to memory has page faults in it. */
+/** Host cost for `limitsOnHost`. Arithmetic measures the processor alone; memory access includes page faults. */
 export const hostCostOf = ({ aluMs, faultMsPerMiB }: Calibration): HostCost => ({
   processor: aluMs / referenceMs.alu,
   faultMsPerMiB,
 });
 
-/** What an operator should know about such a host; empty when all is well. */
+/** Warnings for the operator about this host; empty when all is well. */
 export function calibrationWarnings({ factor, noisePercent, faultMsPerMiB }: Calibration): string[] {
   const warnings: string[] = [];
   if (noisePercent > 10) {

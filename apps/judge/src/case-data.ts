@@ -1,4 +1,4 @@
-/** Keeps excerpts of failed cases, for those who may see them: see `domain/sight/evidence.ts`. */
+/** Keeps excerpts of failed cases for readers with access to them: see `domain/sight/evidence.ts`. */
 import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data.ts';
 import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
@@ -13,7 +13,7 @@ import type { RunReport } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { visibleEnd } from './text.ts';
 
-/** The results with data of those failed cases of which the problem keeps them. */
+/** Adds data to the results of those failed cases for which the problem keeps data. */
 export async function withData(round: Round, results: readonly CaseResult[]): Promise<CaseResult[]> {
   const { keepsDataOf, cases } = round.problem;
   if (keepsDataOf === null) return [...results];
@@ -46,18 +46,18 @@ async function dataOf(round: Round, one: JudgeCase, result: CaseResult): Promise
   }
 }
 
-/** A host that is too busy for this keeps its verdict. */
+/** Keeps the verdict without data when the host is too busy. */
 function unlessBusy(error: unknown): null {
   if (error instanceof HostFault) return null;
   throw error;
 }
 
-/** What ran out of a limit, or talked, is not run again. */
+/** Whether a run may be repeated for its output: not after a limit was hit, and not for conversations. */
 const ranToItsEnd = ({ problem, budget }: Round, { limitHit }: CaseResult): boolean =>
   limitHit === null &&
   !budget.isSpent &&
   judgeModes[problem.judgeMode].needs !== 'interactor' &&
-  // What it printed in the first pass alone would mislead.
+  // The output of the first pass alone would mislead.
   !hasPasses(problem.judgeMode);
 
 /**

@@ -3,7 +3,7 @@ import { signalName } from '@verdict/domain/judging/signals.ts';
 import { type Words, sentence } from '@verdict/domain/text/sentence.ts';
 import type { CaseRun } from './run-case.ts';
 
-/** A case as it is stored. Time and memory never show more than the limits: beyond them they were not measured. */
+/** Result of a case as stored. Time and memory are capped at the limits, because beyond them nothing was measured. */
 export function caseResult(one: JudgeCase, run: CaseRun, limits: StatedLimits, reruns: number[]): CaseResult {
   const { verdict, end } = run;
   return {
@@ -47,7 +47,7 @@ export function caseWithoutRun(
   };
 }
 
-/** A case behind those that took all the time of the judging. */
+/** Result of a case that did not run because earlier cases used up all the time of the judging. */
 export function caseOutOfTime(one: JudgeCase, scored: boolean): CaseResult {
   return {
     ...caseWithoutRun(one, 'timeLimitExceeded', scored, null),

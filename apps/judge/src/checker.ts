@@ -30,7 +30,7 @@ export interface Jury {
   usesTestlib: boolean;
 }
 
-/** The files of one run; `output` is null for an interactor, which may write it instead. */
+/** Files of one run. `output` is null for an interactor, which may write it. */
 export interface JuryInputs {
   input: FileSource;
   output: FileSource | null;
@@ -39,7 +39,7 @@ export interface JuryInputs {
 
 const files = { input: 'input', output: 'output', answer: 'answer', feedback: 'feedback/' };
 const box = '/box/';
-/** For programs whose working folder is their own. */
+/** Full paths for programs that run in their own folder. */
 const filesByFullPath = {
   input: box + files.input,
   output: box + files.output,
@@ -49,7 +49,7 @@ const filesByFullPath = {
 const feedbackKiB = 1_024;
 /** The next input of a problem of several passes: as much as a program of the jury may write into a file. */
 const nextPassKiB = 32 * 1_024;
-/** What a program of the jury may keep from one pass to the next. */
+/** Size limit of the files that a jury program keeps from one pass to the next. */
 const keptKiB = 32 * 1_024;
 /** Placed files belong to the judge, and a program of the jury goes on writing to its own. */
 const goOnFromKept = ['/bin/sh', '-c', 'cp -R kept/. feedback/ && exec "$@"', 'sh'];
@@ -58,7 +58,10 @@ const bringsFolder = '.keep';
 const notThere = { missing: 'not there' };
 /** Enough for testlib, which needs about 1 s and 400 MiB with optimisation. */
 const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMiB: 1_024 };
-/** C++17 first; some need a newer library, and old ones what later standards removed (`gets`, `auto_ptr`). */
+/**
+ * C++17 first; some programs need a newer library, and old ones use features that later standards removed (`gets`,
+ * `auto_ptr`).
+ */
 const standards = ['c++17', 'gnu++20', 'gnu++14', 'gnu++11'];
 
 /** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
@@ -76,7 +79,7 @@ export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promi
   };
 }
 
-/** With optimisation whatever the language's own flags are, and `testlib.h` at hand. The first refusal is reported. */
+/** Compiles with optimisation, whatever the language's own flags, and provides `testlib.h`. Reports the first error. */
 export async function compileJuryProgram(
   judge: JudgeContext,
   language: Language,
@@ -99,7 +102,9 @@ export async function compileJuryProgram(
   return refused ?? judge.compiler.compile(request);
 }
 
-/** All its files are there when it is built; what its scripts leave in their folder is the program. */
+/**
+ * Builds a program with its own scripts and all its files; the program consists of the files in its folder afterwards.
+ */
 function buildByScripts(judge: JudgeContext, source: string, extraFiles: Record<string, string>): Promise<Compiled> {
   const placed = (name: string, text: string): PlacedFile => ({
     name: `${SCRIPT_FOLDER}${name}`,
@@ -149,15 +154,17 @@ function filesBelow(folder: string, prefix: string): PlacedFile[] {
     .map((name) => ({ name: prefix + name, from: { path: join(folder, name) } }));
 }
 
-/** Where the jury's program leaves its files. */
+/** Folder for the files of a jury program. */
 export interface Feedback {
   /** A folder of this pass. */
   folder: string;
-  /** In problems of several passes: a folder with what it left in the pass before, null in the first; else absent. */
+  /**
+   * Only in problems of several passes: a folder with the files kept from the previous pass; null in the first pass.
+   */
   kept?: string | null;
 }
 
-/** How a checker is started on the kept output of a contestant. */
+/** Request that runs a checker on the kept output of a contestant. */
 export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: Feedback): RunRequest {
   const usesOutput = jury.dialect.checkerStdin === 'output' && inputs.output !== null;
   return {
@@ -166,7 +173,7 @@ export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits
   };
 }
 
-/** How a program of the jury is started; the sandbox connects stdin and stdout of an interactor. */
+/** Request that runs a jury program; for an interactor, the sandbox connects stdin and stdout. */
 export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: Feedback): RunRequest {
   const { language, files: programFiles } = jury.program;
   const { kept = null } = feedback;
@@ -208,7 +215,7 @@ export async function juryEndOf(jury: Jury, report: RunReport, { folder, kept }:
   const left: [string, string][] = [];
   for (const name of jury.dialect.feedbackFiles) {
     const collected = report.collected[files.feedback + name] ?? notThere;
-    // What cannot be read is not the same as nothing: a score would count as none at all.
+    // An unreadable file differs from a missing one: a missing score would count as no score.
     if ('missing' in collected && collected.missing !== notThere.missing)
       left.push([name, `(${name}: ${collected.missing})`]);
     if ('bytes' in collected)
@@ -216,7 +223,7 @@ export async function juryEndOf(jury: Jury, report: RunReport, { folder, kept }:
   }
   const end = { ...endOf(report), feedback: Object.fromEntries(left), usesTestlib: jury.usesTestlib };
   const whole = kept === undefined ? undefined : report.collected[files.feedback];
-  // Whether it wants another pass, and what it remembers, would be a guess.
+  // Without the folder it is unknown whether the program wants another pass and what it keeps.
   if (end.exit === 'exited' && whole && 'missing' in whole)
     return { ...end, exit: 'sandboxError', reason: [sentence('jury.feedbackUnreadable', { reason: whole.missing })] };
   return end;
@@ -224,12 +231,12 @@ export async function juryEndOf(jury: Jury, report: RunReport, { folder, kept }:
 
 const keptFolder = ({ folder }: Feedback): string => join(folder, 'kept');
 
-/** What the jury's program asked to be the input of the next pass. */
+/** Input of the next pass, written by the jury program. */
 export const nextInput = (jury: Jury, { folder }: Feedback): FileSource => ({
   path: join(folder, jury.dialect.nextPass ?? ''),
 });
 
-/** What it left for the next pass: everything but that pass's input. */
+/** Files that the jury program keeps for the next pass: all but that pass's input. */
 export async function keptOf(jury: Jury, feedback: Feedback): Promise<string> {
   const kept = keptFolder(feedback);
   for (const name of [bringsFolder, jury.dialect.nextPass ?? bringsFolder]) await rm(join(kept, name), { force: true });

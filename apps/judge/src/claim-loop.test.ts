@@ -34,7 +34,7 @@ function serverWith(...names: string[]) {
   const told: string[] = [];
   const lost: number[] = [];
   const rests: HostFacts['trouble'][] = [];
-  /** How many judgings each claim asked for. */
+  /** Number of judgings that each claim asked for. */
   const asked: number[] = [];
   let refuseFinishes = 0;
   let refuseClaims = 0;
@@ -243,7 +243,7 @@ test('a host that lacks something rests, says why, and tries a single judging un
   await expect.poll(() => server.asked.at(-1)).toBe(2);
   loop.stop();
   await end;
-  // Both that ran, and then one after each rest.
+  // The first claim asks for both slots, and each claim after a rest asks for one.
   expect(server.asked.slice(0, 1)).toEqual([2]);
   const reason = 'EPERM: operation not permitted';
   expect(server.told.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => `${id} broken: ${reason}`));

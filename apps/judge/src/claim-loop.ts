@@ -1,12 +1,12 @@
 /**
- * Claim, judge, report: the main loop of a judge daemon, which does not know how anything is judged.
+ * Claim, judge, report: the main loop of a judge daemon. The loop does not know how anything is judged.
  *
- * A few more judgings are claimed than there are slots, so that the compiler of one runs while another waits for
- * the server, and no slot idles while there is work. A result is reported until the server has answered; a lease
- * that the server calls lost is dropped at once. At the end what runs gets a moment, the rest is given back.
+ * The loop claims a few more judgings than there are slots, so that one compiles while another waits for the server,
+ * and no slot idles while there is work. It reports a result until the server has answered, and drops a judging at once
+ * when the server calls its lease lost. On shutdown, running judgings get a moment to finish, and the rest is released.
  *
- * A host that lacks something, such as boxes or space, rests: it tells the server why and takes no work. Then it tries
- * a single judging; when that fails too, it rests twice as long.
+ * A host that lacks something, such as boxes or space, rests: it sends the reason to the server and claims no work.
+ * Then it tries a single judging; if that fails too, it rests twice as long.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLAIM_WAIT_MAX_MS, LEASE_MS } from '@verdict/contract/submission/judgehost.ts';
@@ -24,7 +24,7 @@ export interface ClaimLoopOptions {
   facts(running: number, trouble: Trouble): HostFacts;
   /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
   unsettled?: () => boolean;
-  /** Run a job to its result; rejects with `TryLater`, `HostFault`, or because `signal` was aborted. */
+  /** Runs a job and returns its result. Rejects with `TryLater` or `HostFault`, or when `signal` is aborted. */
   judge(
     job: Job,
     onProgress: (progress: Progress) => void,
@@ -58,7 +58,7 @@ const defaultTiming = {
   faultPauseMs: 2_000,
   firstRestMs: 2_000,
   longestRestMs: 5 * 60_000,
-  /** A resting host tells the server so often that it is there. */
+  /** Interval at which a resting host reports to the server. */
   sayRestingMs: 20_000,
   graceMs: 3_000,
 };
@@ -77,7 +77,7 @@ export class ClaimLoop {
   readonly #stopping = new AbortController();
   /** The last job that ended did so by a fault of this host. */
   #isFaulty = false;
-  /** Trouble of this host since the first job that failed by it; null again when a job succeeds. */
+  /** Fault of this host since the first job that failed because of it. Null again once a job succeeds. */
   #lack: { reason: string; sinceMs: number; restMs: number; resting: Promise<void> | null } | null = null;
   /** Aborted when this host is to rest while it waits for work. */
   #claiming = new AbortController();
@@ -121,7 +121,7 @@ export class ClaimLoop {
         await (resting ?? this.#placeFree.promise);
         continue;
       }
-      // Other hosts may do better meanwhile.
+      // Pauses so that other hosts can take the work.
       if (this.#isFaulty && !resting) await sleep(this.#timing.faultPauseMs, undefined, { signal }).catch(() => {});
       try {
         const { judgings, paused } = await this.#claim(free);
@@ -218,7 +218,7 @@ export class ClaimLoop {
     }
   }
 
-  /** Until the server has taken the result or refused it for good. */
+  /** Repeats `send` until the server accepts the result or refuses it for good. */
   async #report(lease: Lease, send: () => Promise<void>, signal: AbortSignal): Promise<void> {
     let backoffMs = this.#timing.firstBackoffMs;
     for (;;) {
@@ -238,8 +238,8 @@ export class ClaimLoop {
   }
 
   /**
-   * Tells how far a judging has come, every now and then; nobody waits for it. One that is over before the first time
-   * tells nothing: each report is a transaction of the server and a question of every browser that watches.
+   * Sends the progress of a judging at intervals, without delaying it. A judging that ends within the first interval
+   * sends nothing: each report costs the server a transaction and every watching browser a request.
    */
   #progressReporter(lease: Lease, signal: AbortSignal): { note(progress: Progress): void; stop(): void } {
     let news: Progress | null = null;
@@ -294,7 +294,7 @@ export class ClaimLoop {
   }
 }
 
-/** For the log. */
+/** Short form of a result for the log. */
 function endInShort(result: JobResult): string | boolean {
   if (result.kind === 'compileCheck') return result.ok;
   if (result.kind === 'generation') return result.failures.length === 0;

@@ -1,4 +1,4 @@
-/** What `npm run judge` prints: a table for people, one object per program for programs. */
+/** Output of `npm run judge`: a table for people, or one JSON object per program. */
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
@@ -21,7 +21,7 @@ export function titleOf(problem: ProblemPackage): string {
 /** Findings of one kind beyond this many are only counted. */
 const shownFindings = 10;
 
-/** What was found while reading, errors first; `name` tells the problems of one file apart. */
+/** Findings of the package reader, errors first; `name` identifies the problem when a file has several. */
 export function findingLines(findings: readonly PackageFinding[], name: string | null): string[] {
   const of = name === null ? '' : `${name}: `;
   return (['error', 'warning', 'info'] as const).flatMap((level) => {
@@ -121,7 +121,7 @@ function summaryOf(programs: readonly ProgramReport[]): string {
   ].join(', ');
 }
 
-/** What was found in a verification, the worst first. */
+/** Checklist of a verification, errors first. */
 export function checklistOf({ checks, passed }: Verification): string {
   const marks = { error: 'NO', warning: '??', ok: 'ok' };
   const lines = (['error', 'warning', 'ok'] as const).flatMap((level) =>
@@ -130,7 +130,7 @@ export function checklistOf({ checks, passed }: Verification): string {
   return [...lines, '', passed ? 'The package is in order.' : 'The package is not in order.'].join('\n');
 }
 
-/** One object per program; `problem` tells the problems of one file apart. */
+/** One object per program; `problem` identifies the problem when a file has several. */
 export function jsonOf(problem: ProblemPackage, report: PackageReport): Record<string, unknown>[] {
   return report.programs.map(({ program, expected, verdict, score, cases, message, ...rest }) => ({
     program,

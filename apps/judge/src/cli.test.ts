@@ -248,7 +248,7 @@ test('convert writes a package in another format, tells what is lost, and overwr
     'bundle/lost/data/secret/1.in': '',
   });
   const { code, stdout, stderr } = await runScript(convert, ['bundle', '--to', 'hydro', '--out', 'written']);
-  // The broken one is told, and stops no other.
+  // The broken problem is reported and does not stop the others.
   expect(code).toBe(2);
   expect(stderr).toMatch(/problem.yaml/);
   const [file = ''] = stdout.trim().split('\n');

@@ -92,7 +92,7 @@ interruption.catch(() => {});
 async function main(command: Command): Promise<number> {
   const config = readConfig(process.env, daemonKeys);
   const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
-  // npm starts its scripts in the project's folder; paths are meant from where the command was typed.
+  // npm starts scripts in the project's folder, but paths are relative to the folder where the user typed the command.
   const typedIn = process.env['npm_lifecycle_event'] === 'judge' ? process.env['INIT_CWD'] : undefined;
   if (typedIn !== undefined) process.chdir(typedIn);
   const files = await openPackage(command.path);
@@ -123,7 +123,7 @@ async function main(command: Command): Promise<number> {
   }
 }
 
-/** Those that can be read; what is wrong with the others is told. Throws when none can. */
+/** Reads the readable problems and reports errors of the others. Throws when none is readable. */
 async function problemsOf(files: PackageFiles): Promise<{ problems: ProblemPackage[]; broken: boolean }> {
   const problems: ProblemPackage[] = [];
   const errors: PackageError[] = [];
@@ -203,7 +203,7 @@ try {
     tell(error.message);
     process.exitCode = CONFIG_EXIT_CODE;
   } else if (error instanceof Interrupted) {
-    // What was running is gone and must not be waited for. The shell's number for Ctrl-C.
+    // Exits without waiting for aborted runs. 130 is the shell's exit code for Ctrl-C.
     process.exit(130);
   } else if (error instanceof UsageError || error instanceof PackageError) {
     tell(error instanceof PackageError ? sentenceText('en-US', error.sentence) : error.message);

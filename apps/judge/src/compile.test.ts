@@ -18,7 +18,7 @@ let kit: TestJudge;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compile-'));
-  // One below, which compilers may read.
+  // Compilers may read this subfolder, but not the temporary folder itself.
   kit = await openTestJudge(join(folder, 'head-starts'));
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ const language = languageByName('C++ 17')!;
 const compile = (source: string, extraFiles: Record<string, string> = {}) =>
   kit.judge.compiler.compile({ language, source, extraFiles });
 
-/** A compiler of its own that counts how often it asks the sandbox. */
+/** A separate compiler that counts its requests to the sandbox. */
 async function countingCompiler() {
   const { sandbox, scratchFolder, compiler } = kit.judge;
   let runs = 0;
@@ -141,7 +141,7 @@ int main() {
     const [main] = compiled.program.files;
     const bytes = await readFile(main && 'path' in main.from ? main.from.path : '');
     expect(bytes.includes('/lib64/ld-linux')).toBe(false);
-    // Nothing for debuggers, which would have to be linked and copied, too.
+    // The program contains no debugging data, which would only cost time to link and copy.
     expect(bytes.includes('.symtab') || bytes.includes('build-id')).toBe(false);
     const limits = { timeMs: 5_000, memoryMiB: 64, stackMiB: 64 };
     const request = contestantRequest({ program: compiled.program, limits, fileIo: null }, 0);
@@ -214,7 +214,7 @@ test('pragmas before the header change the program alike with and without a head
     const [main] = compiled.program.files;
     return main && 'path' in main.from ? readFile(main.from.path, 'utf8') : '';
   };
-  // Labels are numbered as they come; what is left are the instructions.
+  // Removes the numbers of labels, so that only instructions are compared.
   const assembly = async (text: string) => (await made(text, '-S')).replace(/\.L\w+/g, '.L');
   // The first time nobody waits for a head start.
   const without = await assembly(source);
@@ -222,7 +222,7 @@ test('pragmas before the header change the program alike with and without a head
   const prefix = pragmaPrefix(source, 'bits/stdc++.h');
   expect(prefix).toEqual({ pragmas, lines: 4 });
   expect(await headStarts.wordsFor(language, argv, [source], '/opt/x', pragmas)).toHaveLength(1);
-  // One more character, so that it is compiled again.
+  // The added character prevents the use of the cached result.
   expect(await assembly(`${source}\n`)).toBe(without);
   // A compiler that only preprocesses says so where it takes the precompiled header.
   expect(await made(source, '-E')).toMatch(/pch_preprocess "\/opt\/head-starts\/pragmas-/);

@@ -27,9 +27,9 @@ import { readableText } from './text.ts';
 export interface CompileRequest {
   language: Language;
   source: string;
-  /** Placed beside the source; see `partsOf`. */
+  /** Files placed beside the source; see `partsOf`. */
   extraFiles: Record<string, string>;
-  /** See `SubmissionJob`; absent: no. */
+  /** See `SubmissionJob`. Defaults to false. */
   gnuDialect?: boolean;
   /** Files of the host placed beside the source, e.g. `testlib.h`. */
   hostFiles?: PlacedFile[];
@@ -38,19 +38,19 @@ export interface CompileRequest {
   limits?: CompileLimits;
 }
 
-/** A program that can be run; its files stay until `release`. */
+/** A runnable program; its files exist until `release`. */
 export interface Program {
   language: Language;
   files: PlacedFile[];
   release(): void;
 }
 
-/** A request with the compiler's command: which sources are linked is seen in all their texts, so it is asked once. */
+/** A request with the compiler's command. Finding the linked sources requires reading all texts, so it happens once. */
 type Compilation = CompileRequest & { command: string[] };
 
 export type Compiled = { ok: true; program: Program } | { ok: false; message: Words };
 
-/** What the cache keeps: a folder with the artefacts, as they are placed in boxes, or the compiler's refusal. */
+/** Cached outcome: a folder with the artefacts as placed in boxes, or the compiler's refusal. */
 type Outcome = { ok: true; folder: string; files: PlacedFile[] } | { ok: false; message: Words };
 
 const run = promisify(execFile);
@@ -58,7 +58,7 @@ const run = promisify(execFile);
 const maxCacheBytes = 1024 ** 3;
 const largestArtifactKiB = 256 * 1024;
 const compilerOutputKiB = 4 * 1024;
-/** One tree for all of them, so that all compilations of a language can use the same boxes. */
+/** One tree for all head starts, so that all compilations of a language can use the same boxes. */
 const headStartsInBox = '/opt/head-starts';
 
 export class Compiler {
@@ -80,7 +80,7 @@ export class Compiler {
     });
   }
 
-  /** Whatever is wrong with the source is told in the result; it rejects for faults of the judge alone. */
+  /** Compiles a program. Errors in the source are part of the result; rejects for faults of the judge only. */
   async compile(asked: CompileRequest): Promise<Compiled> {
     // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
     const { language, extraFiles } = asked;
@@ -185,7 +185,7 @@ export class Compiler {
   }
 }
 
-/** The option of the fastest linker that this host has, put behind the compiler's name. */
+/** Option of the fastest linker on this host, to be placed after the compiler's name. */
 export function linkerWords({ linkers }: Language): string[] {
   const linker = linkers?.find(({ path }) => existsSync(path));
   return linker ? [linker.option] : [];
@@ -193,7 +193,7 @@ export function linkerWords({ linkers }: Language): string[] {
 
 const missing = new Map<string, Promise<string[]>>();
 
-/** Asked once for each compiler: see `missingLibraries`. */
+/** Missing libraries, looked up once for each compiler: see `missingLibraries`. */
 export function missingHere(language: Language): Promise<string[]> {
   const key = [language.compile?.argv[0], ...(language.staticLibraries ?? [])].join('\0');
   const ask = ([compiler = '', ...args]: string[]) =>
@@ -216,12 +216,15 @@ class Unrepeatable extends Error {
   }
 }
 
-/** Left-overs of an earlier compilation: they are of no use, and the compiler may not write over them. */
+/**
+ * Whether a file has the name of an artefact: left-overs of an earlier compilation are useless, and the compiler may
+ * not overwrite them.
+ */
 function liesWhereProductsGo(name: string, { artifacts }: Language): boolean {
   return artifacts.some((artifact) => name === artifact || (artifact.endsWith('/') && `${name}/`.startsWith(artifact)));
 }
 
-/** Existing ones of the trees that a language asks for; a host has one version of a toolchain, not all. */
+/** Read-only trees of a language that exist here; a host has one version of a toolchain, not all. */
 export function treesOf(language: Language): string[] {
   return (language.readOnlyTrees ?? []).filter((path) => existsSync(path));
 }
@@ -288,7 +291,7 @@ function wallGuardMs({ cpuMs, wallMs }: CompileLimits): number {
   return Math.max(wallMs, 3 * cpuMs + 10_000);
 }
 
-/** Why there is no program, in the compiler's words where it had any; null when there is one. */
+/** Why compilation failed, in the compiler's words if it printed any. Null when it succeeded. */
 function refusalOf(report: RunReport, language: Language, limits: CompileLimits): Words | null {
   const spoken =
     language.compilerSpeaksOn === 'stdout' ? [report.stdout, report.stderr] : [report.stderr, report.stdout];

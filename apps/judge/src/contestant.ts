@@ -9,7 +9,7 @@ import type { JudgingBudget } from './judging-budget.ts';
 import type { Comparison, FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { readableText } from './text.ts';
 
-/** What a submission's runs have in common. */
+/** Properties that all runs of a submission share. */
 export interface Contestant {
   program: Program;
   /** The effective limits. */
@@ -17,7 +17,7 @@ export interface Contestant {
   fileIo: { input: string; output: string } | null;
 }
 
-/** Everything of a run but its input; `answerBytes` is the size of the largest expected answer. */
+/** Request of a run without its input; `answerBytes` is the size of the largest expected answer. */
 export function contestantRequest(contestant: Contestant, answerBytes: number): Omit<RunRequest, 'stdin'> {
   const { program, limits, fileIo } = contestant;
   const { language } = program;
@@ -47,13 +47,13 @@ export function comparisonWith(rule: CompareRule, answer: FileSource): Compariso
 
 interface Trial {
   budget: JudgingBudget;
-  /** The CPU time that decides about the program; absent: all that it may use. */
+  /** CPU time that suffices to decide the verdict. Defaults to the CPU limit. */
   enoughMs?: number;
   /** A run of it that was starved. */
   starved?: RunReport | null;
 }
 
-/** Runs it, and again with patience as long as the wall guard ends it because the host keeps it from computing. */
+/** Runs a request; repeats it with more patience while the wall guard ends runs that the host kept from computing. */
 export async function runInBox(sandbox: Sandbox, request: RunRequest, trial: Trial): Promise<RunReport> {
   const { budget, enoughMs = request.limits.cpuMs } = trial;
   let report = trial.starved ?? (await sandbox.run(request));
@@ -63,7 +63,7 @@ export async function runInBox(sandbox: Sandbox, request: RunRequest, trial: Tri
   return report;
 }
 
-/** With a wall guard that many times as long. */
+/** A copy of the request with the wall guard multiplied by `patience`. */
 export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R, patience: number): R {
   return { ...request, limits: { ...request.limits, wallMs: Math.ceil(patience * request.limits.wallMs) } };
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run convert -- <package> --to <format> [--out <folder>]`: writes the problems of a package in another format,
- * without a server. What a format cannot hold is told. Exit code 0: all were written, 2: one could not be.
+ * without a server. Warns about anything that the format cannot hold. Exit code 0: all problems were written, 2: one
+ * could not be.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ async function main(args: string[]): Promise<number> {
     tell(usage);
     return UNUSABLE;
   }
-  // npm starts its scripts in the project's folder; paths are meant from where the command was typed.
+  // npm starts scripts in the project's folder, but paths are relative to the folder where the user typed the command.
   const typedIn = process.env['npm_lifecycle_event'] === 'convert' ? process.env['INIT_CWD'] : undefined;
   if (typedIn !== undefined) process.chdir(typedIn);
   await mkdir(values.out, { recursive: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Numbers of the cores that this process, and so its sandbox, may run on; a container need not begin at 0. */
+/** Numbers of the cores that this process, and so its sandbox, may use; in a container they need not begin at 0. */
 export function usableCores(status = readFileSync('/proc/self/status', 'utf8')): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '';
   return list.split(',').flatMap((range) => {

@@ -1,4 +1,4 @@
-/** Everything an operator may set for a judge daemon. The table of docs/operating.md is checked against this. */
+/** All settings of a judge daemon. A test compares the table in docs/operating.md with this list. */
 import type { Config, ConfigKeys } from '@verdict/domain/site/config.ts';
 import { JUDGEHOST_NAME_ALLOWED, JUDGEHOST_NAME_PATTERN } from '@verdict/domain/site/site-config.ts';
 

@@ -113,7 +113,7 @@ async function openJudgeOf(
     blobs: await BlobCache.open(join(dataFolder, 'blobs'), client.blob, maxBytes),
     dataFolder,
     testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined,
-    // Alone, a submission gets all slots; with company, its cases run one after another.
+    // A single submission uses all slots; several submissions share them.
     parallelCases: () => Math.max(1, Math.floor(sandbox.slots / Math.max(1, running()))),
     onSandboxFailure: (reason) => log.warn({ reason }, 'the sandbox failed; what it ran is tried again'),
   });
@@ -152,7 +152,7 @@ function factsOf(judge: JudgeContext, offered: OfferedLanguages, dataFolder: str
   return facts;
 }
 
-/** Everything that takes time and may be known later: while it goes on, work is done in the languages known so far. */
+/** Slow measurements that may finish later: meanwhile the daemon judges in the languages known so far. */
 async function learnAboutHost(
   judge: JudgeContext,
   dataFolder: string,

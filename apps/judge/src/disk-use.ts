@@ -7,14 +7,17 @@ const run = promisify(execFile);
 /** Reading a folder of many files takes a while. */
 const MEASURE_EVERY_MS = 2 * 60_000;
 
-/** Bytes of the folder on disk; null when that cannot be told. Files that go meanwhile are left out. */
+/** Bytes of the folder on disk. Skips files that disappear meanwhile. Null when the size is unknown. */
 export async function diskUseOf(folder: string): Promise<number | null> {
   const [program, ...args] = diskUseCommand(folder);
   const { stdout } = await run(program, args).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
   return bytesOfDiskUse(stdout);
 }
 
-/** The last measurement; null before the first one. `now` in milliseconds; a new one is begun when it is old. */
+/**
+ * Returns the last measurement, or null before the first one, and starts a new one when the last is old. `now` is in
+ * milliseconds.
+ */
 export function diskUseMeter(
   measure: () => Promise<number | null>,
   now: () => number = () => performance.now(),

@@ -26,7 +26,7 @@ async function read(init: string, files: Record<string, string>) {
 }
 type Problem = Awaited<ReturnType<typeof read>>;
 
-/** Prints its number, whatever it reads; with a prefix it reads a line and adds one. */
+/** A program that prints its number without reading; with the prefix `+` it reads a number and adds its own. */
 const printing = (text: string): PackageProgram => ({
   name: text,
   language: 'Python3',

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-// Side by side, because a compiler keeps only one core busy; the sandbox runs no more programs at once than it has
-// boxes.
+// Runs the examples concurrently, because a compiler uses only one core; the sandbox runs no more programs at once than
+// it has boxes.
 const patienceMs = 600_000;
 
 test.concurrent.each(names)(
@@ -25,7 +25,7 @@ test.concurrent.each(names)(
   async (name) => {
     const [problem] = await readPackage(await openPackage(join(examples, name)));
     if (!problem) throw new Error('no problem');
-    // What wrote the test data stays beside it and is in no problem.
+    // The generator of the test data is beside it and belongs to no problem.
     expect(problem.findings.filter(({ path }) => path !== 'generate.py')).toEqual([]);
     expect(problem.displayId).toBe(name.split('-')[0]);
     expect(Object.keys(problem.statements).sort()).toEqual(['en-US', 'zh-CN']);

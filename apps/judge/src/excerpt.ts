@@ -3,7 +3,7 @@ import { EXCERPT_MAX, type Excerpt } from '@verdict/domain/judging/case-data.ts'
 import { type FileHandle, open } from 'node:fs/promises';
 import { visibleText } from './text.ts';
 
-/** 1-based; columns are bytes. */
+/** Position in a text, from 1; columns count bytes. */
 export interface Place {
   line: number;
   column: number;
@@ -36,7 +36,7 @@ export async function excerptOf(path: string, { line, column }: Place): Promise<
   }
 }
 
-/** Where the two lines start; the end of the file for those that it has not. `first` is not behind `second`. */
+/** Offsets of the two lines; the end of the file for lines beyond it. Requires `first` ≤ `second`. */
 async function startsOf(file: FileHandle, first: number, second: number): Promise<[number, number]> {
   const starts = new Map([[1, 0]]);
   let [line, offset] = [1, 0];
@@ -57,7 +57,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 }
 
-/** Without the rest of a character that began before. */
+/** Removes the rest of a UTF-8 character that began before the excerpt. */
 function withoutHead(bytes: Buffer, offset: number): Buffer {
   const isRest = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xc0;
   let head = 0;

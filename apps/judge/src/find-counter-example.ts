@@ -20,7 +20,10 @@ import { type JudgeContext, forOneJob } from './judge-context.ts';
 import { type JudgingOptions, judgeSubmission } from './judge-submission.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 
-/** Whatever is wrong with the programs is told in the result; rejects when aborted, or for faults of the host. */
+/**
+ * Searches for a counter-example. Errors in the programs are part of the result; rejects when aborted or for faults of
+ * the host.
+ */
 export async function findCounterExample(
   judge: JudgeContext,
   job: CounterExampleJob,

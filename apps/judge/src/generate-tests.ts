@@ -24,7 +24,7 @@ import { newFolder, removeFolder } from './scratch.ts';
 import { compiledAlone } from './jury-alone.ts';
 import { validate } from './validate-inputs.ts';
 
-/** Hands a file to whoever wants the tests; see `KEEP_BLOB_PATH`. */
+/** Uploads a generated file to the server; see `KEEP_BLOB_PATH`. */
 export type KeepFile = (path: string) => Promise<BlobRef>;
 
 const MINUTES_MAX = 30;
@@ -86,7 +86,7 @@ interface Programs {
   release(): void;
 }
 
-/** Generators that are called, validators and the program that answers; what is wrong with them is told together. */
+/** Compiles the called generators, the validators and the reference program, and reports all their errors together. */
 export async function compileAll(judge: JudgeContext, job: GenerationJob): Promise<Programs> {
   const held: Program[] = [];
   const failures: GenerationFailure[] = [];
@@ -110,7 +110,7 @@ export async function compileAll(judge: JudgeContext, job: GenerationJob): Promi
   };
   try {
     const generators = new Map<string, Program>();
-    // Those that no line calls need not compile.
+    // Uncalled generators are skipped: they need not compile.
     const called = new Set(job.calls.map(({ program }) => program));
     for (const one of job.generators.filter(({ name }) => called.has(name))) {
       const program = await alone(one);
@@ -264,7 +264,7 @@ export class TestMaker {
     ).then(requireRun);
   }
 
-  /** What a validator says against the file; null: all allow it. */
+  /** The first validator's message against the file. Null when all validators accept it. */
   async validate(input: string): Promise<Words | null> {
     for (const { check, program } of this.#programs.validators) {
       const { valid, message } = await validate(this.#judge, program, check, input);
@@ -273,13 +273,15 @@ export class TestMaker {
     return null;
   }
 
-  /** Why there is no answer; null: the program of the jury wrote it to the file `into`. */
+  /**
+   * Runs the reference program, which writes the answer to the file `into`. Returns why that failed; null on success.
+   */
   async answer(input: string, into: string): Promise<Words | null> {
     const { reference } = this.#programs;
     if (!reference) return null;
     const name = this.#job.reference?.name ?? '';
     const { fileBytesMax } = this.#job;
-    // As much as a test may hold, and no less than contestants may print.
+    // Output limit: the size limit of a test, and at least what contestants may print.
     const request = contestantRequest(reference, Math.ceil(fileBytesMax / 2));
     const { stdin, files } = inputOf(reference, { path: input });
     const report = await runInBox(

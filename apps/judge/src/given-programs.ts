@@ -25,7 +25,7 @@ export async function givenProgram(name: string, problem: ProblemPackage): Promi
   const includes = problem.includes ?? {};
   const whole = joined(files, includes);
   const { name: source, content } = files[0]!;
-  // One file is what contestants hand in; beside files that join it, it is called as theirs are.
+  // A single file is a contestant's submission; if the problem adds files to it, it gets the name of a submission.
   const asHandedIn =
     facts.isDirectory() || whole.length === 1 ? {} : withIncludes({ name: source, source }, content, includes);
   const comment = expectedOfComment(files.map(({ content }) => content).join('\n'));

@@ -43,7 +43,7 @@ const verdicts = async (problem: ProblemPackage) =>
     ({ program, verdict, score }) => `${program.split('/').at(-1)} ${verdict} ${score}`,
   );
 
-/** As many of ten as results are right, and once more with the flag. */
+/** Awards 10 points per right result; with the flag `more`, adds the points of all results. */
 const counting = `import sys
 results = [line.split() for line in sys.stdin]
 right = sum(verdict == "AC" for verdict, score in results)

@@ -27,7 +27,7 @@ test('a header is offered to sources that name it, and only once it is made', as
   expect(await words('#include <cstdio>')).toEqual([]);
   expect(await readdir(headStarts.folder)).toEqual([]);
   expect(await words('#include <cstddef>')).toEqual([]);
-  // Being asked has started it.
+  // The call of `words` before has started the build.
   expect(await headStarts.build(quick, argvOf(quick))).toBe(true);
   const [header, ...linked] = await words('#include <cstddef>');
   expect(header).toMatch(/^-I\/opt\/x\/[0-9a-f]{24}$/);
@@ -51,7 +51,7 @@ test('templates that a header uses itself are instantiated when it is precompile
   const math: Language = { ...cpp, precompiledHeader: 'cmath' };
   await writeFile(join(folder, 'main.cpp'), '#include <cmath>\nint main() { return std::isnan(std::cosh(1)); }\n');
   const argv = ['/usr/bin/g++', '-std=c++17', '-S', 'main.cpp', '-o', 'main.s'];
-  // With -Q, g++ names each function that it works on.
+  // With -Q, g++ prints the name of each function that it compiles.
   const workedOn = async (words: string[]) =>
     (await promisify(execFile)('/usr/bin/g++', [...words, ...argv.slice(1), '-Q'], { cwd: folder })).stderr;
 

@@ -1,12 +1,12 @@
 /**
- * What a host makes once per compiler and set of flags because it makes every later compilation faster: the compiled
- * form of a header that most programs include, with the libraries that most programs use linked to one object, or an
- * archive of the classes that a compiler in Java loads.
+ * Head starts: files that a host makes once per compiler and set of flags to speed up every later compilation. A head
+ * start is the compiled form of a header that most programs include, with the libraries that most programs use linked
+ * to one object, or an archive of the classes that a compiler in Java loads.
  *
- * Offering one is always right. g++ looks into every folder of its search path for `<header>.gch` before it looks for
- * the header, and takes it only if it comes first in the source and the flags and the macros defined so far allow it.
- * A Java machine takes an archive only if it is of the same machine and the same modules. Both silently do without
- * otherwise. The folder is mounted read-only into the boxes that compile.
+ * Offering a head start is always correct. g++ looks into every folder of its search path for `<header>.gch` before it
+ * looks for the header, and uses it only if the header comes first in the source and the flags and the macros defined
+ * so far allow it. A Java machine uses an archive only if it is of the same machine and the same modules. Both silently
+ * ignore an unsuitable head start. The folder is mounted read-only into the boxes that compile.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -27,13 +27,13 @@ const instantiate = fileURLToPath(new URL('../compiler-plugins/instantiate.cpp',
 const endOfHeader = 'extern int __verdict_end_of_header;\n';
 
 const archiveFile = 'classes.jsa';
-/** Compilers and flags change; what nobody has used for so long is removed by the next start. */
+/** Compilers and flags change, so each start removes head starts that were unused for this long. */
 const keptMs = 14 * 24 * 3_600_000;
 const touchedEveryMs = 24 * 3_600_000;
 /** Names of head starts under pragmas begin so. Each takes about 100 MB. */
 const underPragmas = 'pragmas-';
 const mostUnderPragmas = 8;
-/** In one process, failed ones included. */
+/** Builds per process, failed ones included. */
 const mostTries = 200;
 
 export class HeadStarts {
@@ -64,10 +64,10 @@ export class HeadStarts {
   }
 
   /**
-   * What is put behind the compiler's name in `argv`, where `at` is the path under which it sees `folder`. Nothing when
-   * none of the `texts` would gain by it, or while it is not made: the first question for a command starts that in the
-   * background, and nobody waits for it. `pragmas` are those that the header is compiled under. A linker among the
-   * words has to be the last one that is named.
+   * Words to insert after the compiler's name in `argv`; `at` is the path of `folder` in the box. Empty when none of
+   * the `texts` would gain, or while the head start is not built: the first call for a command starts the build in the
+   * background. `pragmas` are those that the header is compiled under. If the words name a linker, no other linker may
+   * follow them.
    */
   async wordsFor(
     language: Language,
@@ -92,7 +92,7 @@ export class HeadStarts {
     return words;
   }
 
-  /** Make it for a command unless it is there already; one at a time. False when the compiler would not. */
+  /** Builds the head start of a command unless it exists; one build at a time. False when the compiler refuses. */
   async build(language: Language, argv: readonly string[], pragmas: readonly string[] = []): Promise<boolean> {
     const name = await this.#nameFor(language, argv, pragmas);
     if (name === null) return false;
@@ -124,7 +124,7 @@ export class HeadStarts {
     const unfinished = join(this.#folder, `unfinished-${randomUUID()}`);
     try {
       if (pragmas.length > 0 && !(await this.#hasRoom())) {
-        // There may be room another time.
+        // A later attempt may find room.
         this.#building.delete(name);
         return false;
       }
@@ -148,7 +148,7 @@ export class HeadStarts {
     const now = Date.now();
     if (now - (this.#touchedMs.get(name) ?? 0) < touchedEveryMs) return;
     this.#touchedMs.set(name, now);
-    // Another process may just be removing it; the compiler then does without.
+    // Another process may be removing the head start; then the compiler does without it.
     await utimes(join(this.#folder, name), now / 1_000, now / 1_000).catch(() => {});
   }
 
@@ -156,7 +156,7 @@ export class HeadStarts {
     return existsSync(join(this.#folder, name, fileOf(language)));
   }
 
-  /** Null: the language has no such thing, or its compiler is not here. */
+  /** Name of the head start. Null when the language has none or its compiler is not installed. */
   async #nameFor(language: Language, argv: readonly string[], pragmas: readonly string[]): Promise<string | null> {
     if (!hasHeadStart(language)) return null;
     const version = await this.#version(language);
@@ -220,7 +220,7 @@ async function prepared(
   return [compiler, ...flagsOf(flags), '-x', 'c++-header', wrapper, '-o', file];
 }
 
-/** Our own source, so this needs no box; as a background work it yields to judging. */
+/** Runs our own source, which needs no box, at a low priority, so that judging comes first. */
 const inFolder = (folder: string) => (argv: readonly string[]) =>
   run('/usr/bin/nice', ['-n', '10', ...argv], {
     cwd: folder,
@@ -259,7 +259,7 @@ async function isInstantiated(
   }
 }
 
-/** A host whose linker does not do that goes without. */
+/** Links the libraries; a host whose linker cannot do that goes without. */
 async function linkedIn(folder: string, language: Language, [compiler = '', ...words]: readonly string[]) {
   if (!language.precompiledHeader || !words.includes(STATIC)) return;
   await linkLibraries(compiler, folder, inFolder(folder)).catch(() =>
@@ -275,7 +275,9 @@ async function keepOnly(folder: string, files: readonly string[]): Promise<void>
   }
 }
 
-/** What changes the meaning of a header or of an archive; neither files nor libraries nor how errors are shown. */
+/**
+ * Flags that change the meaning of a header or of an archive; file names, libraries and the display of errors do not.
+ */
 function flagsOf(argv: readonly string[]): string[] {
   return argv.filter((word) => /^(\/|-(D|O|J|f(?!max-errors|pch-|no-use-linker-)|m|std=|W(?!l,)))/.test(word));
 }

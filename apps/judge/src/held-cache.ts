@@ -1,6 +1,6 @@
 /**
- * A bounded cache of things on disk. A caller holds the entry that it uses; the least recently used entries that nobody
- * holds are dropped when the bound is passed. Makers of the same key at the same time are one.
+ * A bounded cache of files on disk. A caller holds the entry that it uses; when the bound is exceeded, the least
+ * recently used entries that nobody holds are dropped. Concurrent requests for one key share one maker.
  */
 export interface Held<T> {
   value: T;
@@ -80,7 +80,7 @@ export class HeldCache<T> {
       if (!entry.made || entry.holders > 0) continue;
       this.#entries.delete(key);
       this.#bytes -= entry.made.bytes;
-      // A file that cannot be removed only costs disk; the next start of the cache sees it again.
+      // A file that cannot be removed only costs disk space; the next start of the cache finds it again.
       void this.#drop(entry.made.value).catch(() => {});
     }
   }

@@ -1,7 +1,7 @@
 import { cpus, freemem, totalmem } from 'node:os';
 import type { HostFacts } from '@verdict/contract/submission/judgehost.ts';
 
-/** Measures how busy the whole host was between two calls, in percent, and tells what it uses of its disk. */
+/** Measures how busy the whole host was between two calls, in percent, and adds its disk usage. */
 export function loadMeter(diskUse: () => number | null): (running: number) => HostFacts['load'] {
   let before = cpuTimes();
   return (running) => {

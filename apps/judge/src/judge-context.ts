@@ -1,4 +1,4 @@
-/** What every piece of the judge works with, opened once per process. */
+/** Resources that all parts of the judge share, opened once per process. */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,27 +17,30 @@ export interface JudgeContext {
   compiler: Compiler;
   /** Folder with the `testlib.h` that jury programs include. */
   testlibFolder: string;
-  /** What processes share: head starts of compilers, languages that passed. */
+  /** Folder shared by processes: head starts of compilers, languages that passed the self-test. */
   dataFolder: string;
   /** Folder of this process for files of single judgings. */
   scratchFolder: string;
-  /** Milliseconds that are allowed for the start of a language, by its name; absent: none, or not measured yet. */
+  /**
+   * Allowance for the start of a language in milliseconds, by language name. Absent for a language without one or not
+   * measured yet.
+   */
   startUps: Map<string, number>;
-  /** How many cases of one submission may run at the same time at this moment. */
+  /** How many cases of one submission may run in parallel right now. */
   parallelCases(): number;
-  /** The core that the next repeated measurement is pinned to; they take turns. Null: any. */
+  /** Core for the next repeated measurement; cores take turns. Null for any core. */
   nextCore(): number | null;
-  /** Ends the sandbox and removes the files of this process; the caches for later ones stay. */
+  /** Stops the sandbox and removes the files of this process; caches stay for later processes. */
   close(): Promise<void>;
 }
 
 export interface JudgeOptions {
   sandbox: Sandbox;
   blobs: BlobSource;
-  /** Head starts of compilers and scratch files; shared by processes. */
+  /** Folder for head starts of compilers and scratch files, shared by processes. */
   dataFolder: string;
   testlibFolder?: string;
-  /** Where head starts of compilers are kept; by default in the data. */
+  /** Folder for head starts of compilers. Defaults to a folder in the data folder. */
   headStartsFolder?: string;
   parallelCases?: () => number;
   /** Called with the reason each time the sandbox fails, although the work is tried again. */
@@ -45,8 +48,8 @@ export interface JudgeOptions {
 }
 
 /**
- * The same judge for the runs of one job: they share boxes with each other and with nobody else, end when `signal` is
- * aborted, and then reject with its reason.
+ * A judge for the runs of one job: these share boxes with each other and with no other job. When `signal` is aborted,
+ * the runs end and reject with its reason.
  */
 export function forOneJob(judge: JudgeContext, signal: AbortSignal | undefined): JudgeContext {
   const { sandbox } = judge;
@@ -91,7 +94,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
     nextCore: () => cores[turn++ % cores.length] ?? null,
     close: async () => {
       await sandbox.close();
-      // A judging that was just ended may still be writing there; the next start removes what is left.
+      // An aborted judging may still be writing in the folder; the next start removes what is left.
       await removeFolder(scratchFolder).catch(() => {});
     },
   };

@@ -3,8 +3,8 @@ import { type Sentence, type Words, sentence } from '@verdict/domain/text/senten
 import { sentenceText, wordsText } from '@verdict/messages/sentences.ts';
 
 /**
- * An error of the judge or the jury, never of the contestant: the submission becomes System Error. `words` may be read
- * by everybody; `details` is for the jury.
+ * An error of the judge or the jury, never of the contestant: the submission becomes System Error. Everybody may read
+ * `words`; `details` is for the jury.
  */
 export class JudgeError extends Error {
   override name = 'JudgeError';
@@ -18,14 +18,14 @@ export class JudgeError extends Error {
   }
 }
 
-/** Nobody's fault and gone after a while, e.g. a server that restarts: the work is given back unjudged. */
+/** A temporary failure without anyone's fault, e.g. a server that restarts: the work is given back unjudged. */
 export class TryLater extends Error {
   override name = 'TryLater';
 }
 
 /**
- * This host failed, as `kind` says. The work is tried again, here or on another host. `words` say what happened to the
- * jury, `message` to the operator.
+ * A fault of this host; `kind` says which. The work is retried, here or on another host. `words` explain the fault to
+ * the jury, `message` to the operator.
  */
 export class HostFault extends Error {
   override name = 'HostFault';
@@ -43,7 +43,7 @@ export class HostFault extends Error {
 export const hostFailed = ({ words }: HostFault): JudgeError =>
   new JudgeError(sentence('judge.hostFailed'), { details: words });
 
-/** Error codes of mistakes of ours; every other code of the kernel is a matter of the host. */
+/** Error codes that point to bugs of ours; every other code of the kernel is a fault of the host. */
 const mistakes = new Set(
   ('ENOENT ENOTDIR EISDIR EEXIST ENOTEMPTY ENAMETOOLONG ELOOP ' + 'EINVAL EBADF ERANGE E2BIG EXDEV ESRCH ECHILD').split(
     ' ',
@@ -51,7 +51,7 @@ const mistakes = new Set(
 );
 const kernelCode = /^E[A-Z0-9]+$/;
 
-/** The fault of the host behind an error; null when it is something else. */
+/** The host fault behind an error. Null for other errors. */
 export function hostFaultOf(error: unknown): HostFault | null {
   if (error instanceof HostFault) return error;
   if (!(error instanceof Error) || !('code' in error)) return null;

@@ -22,7 +22,7 @@ import { isOffered, selfTestMemory } from './self-test.ts';
 export interface ProgramReport {
   program: string;
   language: string | null;
-  /** Any of these is right; empty = nothing is promised. */
+  /** Accepted verdicts; any of these is right. Empty when nothing is promised. */
   expected: ExpectedVerdict[];
   expectedScore: number | null;
   /** Null: not judged, see `skipped`. */
@@ -41,7 +41,7 @@ export interface ProgramReport {
 
 export interface PackageReport {
   timeLimitMs: number;
-  /** Where the limit comes from, as half a sentence. */
+  /** Origin of the time limit, as half a sentence. */
   timeLimitOrigin: string;
   programs: ProgramReport[];
 }
@@ -51,12 +51,13 @@ export interface PackageJudgingOptions {
   timeLimitMs?: number | null;
   onProgram?: (program: string) => void;
   /**
-   * Run what the case mode would leave out, too, so that a test that catches somebody is seen; the verdict is the same.
+   * Also runs cases that the case mode would skip, to show every test that rejects the program; the verdict stays the
+   * same.
    */
   everyCase?: boolean;
 }
 
-/** For measuring programs whose limit is not known yet; longer than any sensible limit. */
+/** Limit for measuring programs whose limit is not known yet; longer than any sensible limit. */
 const measuringLimitMs = 30_000;
 
 /** Judges `programs` (some or all of the package's, or others) on the cases of the problem, in their order. */
@@ -105,7 +106,7 @@ class PackageRound {
     const stated = this.#problem.timeLimitMs;
     if (stated !== null) return { timeLimitMs: stated, timeLimitOrigin: 'as the package states' };
     if (this.#problem.programs.every((program) => programs.includes(program))) return this.#derivedLimit();
-    // To try one program the author does not wait for all the others.
+    // Judging a single program does not wait for measurements of all the others.
     return {
       timeLimitMs: unknownTimeLimitMs,
       timeLimitOrigin: 'a guess: none is stated, and it is only measured with all programs of the package',
@@ -142,8 +143,9 @@ class PackageRound {
   }
 
   /**
-   * In the order of the programs. Each may use all slots, which the sandbox gives to who came first; with one program
-   * more than there are slots, another run or compilation always waits for the next free one, and no core idles.
+   * Reports in the order of the programs. Each program may use all slots, which the sandbox gives to the first that
+   * asks; with one program more than there are slots, another run or compilation always waits for the next free slot,
+   * and no core idles.
    */
   reports(programs: readonly PackageProgram[], timeLimitMs: number): Promise<ProgramReport[]> {
     return this.#each(programs, (program) => this.#report(program, timeLimitMs));
@@ -209,7 +211,7 @@ class PackageRound {
     return { ...whole, ...verdictOfWholeRun(whole, job.problem, this.#cases.length) };
   }
 
-  /** Once more when the host failed; there is no queue that would try again. */
+  /** Tries again after a host fault, because there is no queue that would. */
   async #submit(job: SubmissionJob): Promise<SubmissionResult> {
     try {
       return await judgeSubmission(this.#judge, job).catch((error: unknown) => {

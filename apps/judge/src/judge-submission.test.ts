@@ -325,7 +325,7 @@ test('after an error of the jury no further case is run', async () => {
   }
 });
 
-/** Thinks of the number in the input; at most 10 questions. */
+/** An interactor whose number is in the input; it allows at most 10 questions. */
 const guessing: JuryProgram = {
   ...checker(''),
   source: `#include <bits/stdc++.h>

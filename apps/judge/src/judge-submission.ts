@@ -39,11 +39,13 @@ export interface Progress {
 
 export interface JudgingOptions {
   onProgress?: (progress: Progress) => void;
-  /** Aborted when nobody wants the result any more; the promise then rejects with its reason. */
+  /** Abort signal for a result that is no longer wanted; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** A fault of the jury comes out as a `systemError` result; rejects when aborted, or with a `HostFault`. */
+/**
+ * Judges a submission. A fault of the jury becomes a `systemError` result; rejects when aborted, or with a `HostFault`.
+ */
 export async function judgeSubmission(
   judge: JudgeContext,
   job: SubmissionJob,
@@ -88,7 +90,7 @@ async function judgeOrThrow(
   }
 }
 
-/** What was handed in for each case is printed where a program would have run. */
+/** Judges submitted outputs: each output is used instead of a program's output. */
 async function judgeOutputs(
   judge: JudgeContext,
   job: SubmissionJob,
@@ -198,7 +200,7 @@ async function runLane(
   return results;
 }
 
-/** Results of at least one of the cases, from the first on, as they are asked for. */
+/** Results of at least the first of the cases, computed as they are requested. */
 async function* someResults(
   round: Round,
   rules: CaseModeRules,
@@ -219,14 +221,14 @@ async function* someResults(
 }
 
 /**
- * One makes the whole submission a judge error, or comes after the failure that decides: nothing behind it matters, and
- * a checker that never ends would take its time for every case.
+ * Judge errors stop the submission: either it becomes a judge error, or the error comes after the deciding failure.
+ * Later cases do not matter, and a checker that never ends would take its time for each of them.
  */
 const isJudgeError = ({ status }: Pick<CaseResult, 'status'>): boolean => status === 'systemError';
 
 /**
- * First runs of at least one of the cases, from the first on. Default mode sends them to the sandbox as one batch,
- * which ends early where the lane may end; the other modes need a round trip per case.
+ * First runs of at least the first of the cases. Default mode sends them to the sandbox as one batch, which ends early
+ * where the lane may end; the other modes need a round trip per case.
  */
 async function runSome(
   round: Round,
@@ -274,7 +276,7 @@ async function runBatch(
   for (const [index, report] of reports.entries()) {
     const one = cases[index];
     if (!one) break;
-    // What says nothing of the program gets a run of its own, which tries harder.
+    // A report that says nothing about the program leads to a separate run, which tries harder.
     if (starved(report)) runs.push(await runCase(round, one, { starved: report }));
     else if (report.exit === 'sandboxError') runs.push(await runCase(round, one));
     else runs.push(concludeDefault(round, one, report));
@@ -324,7 +326,7 @@ function addUp(judge: JudgeContext, { problem }: SubmissionJob, cases: CaseResul
   };
 }
 
-/** By the problem's grader, where it has one and nothing failed before. */
+/** Applies the problem's grader if there is one and no case is a judge error. */
 async function graded(
   judge: JudgeContext,
   { problem }: SubmissionJob,
@@ -333,19 +335,19 @@ async function graded(
   if (!problem.grader || result.cases.some(isJudgeError)) return result;
   const { status, score } = gradedTotal(await gradedBy(judge, problem.grader, result.cases), problem);
   if (status === 'systemError') throw new JudgeError(sentence('jury.graderFailed'));
-  // Nothing earned is what it was without a grader.
+  // A score of 0 is the same as without a grader.
   if (status === 'partialAccepted' && score === 0) return { ...result, score: 0, oiRankScore: 0 };
   return { ...result, status, score, oiRankScore: score === null ? null : oiRankScore(score, problem), message: null };
 }
 
-/** Exit texts and judge errors are about the whole submission; the message of a checker belongs to its case. */
+/** Message for the whole submission: exit texts and judge errors. A checker's message belongs to its case. */
 function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | null): Words | null {
   if (status === 'runtimeError') return decidedBy?.message ?? null;
   if (status !== 'systemError') return null;
   return [decidedBy ? sentence('judge.failedOnCase', { seq: decidedBy.seq }) : sentence('judge.noCases')];
 }
 
-/** The reason goes to the first case, whose jury message is where the jury looks. */
+/** The reason goes to the first case's jury message, where the jury looks. */
 export function systemError(job: SubmissionJob, error: JudgeError, degraded: string[]): SubmissionResult {
   const result = withoutCases('systemError', error.words, degraded);
   const [first] = job.problem.cases;

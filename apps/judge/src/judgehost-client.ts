@@ -44,7 +44,7 @@ export interface JudgehostClient {
   renew(leases: Lease[]): Promise<RenewAnswer>;
   progress(lease: Lease, progress: Progress): Promise<void>;
   finish(lease: Lease, result: JobResult): Promise<void>;
-  /** The host failed for `reason`; the work goes back to the queue. */
+  /** Reports that the host failed for `reason`; the work goes back to the queue. */
   fault(lease: Lease, kind: FaultKind, reason: string): Promise<void>;
   release(leases: Lease[]): Promise<void>;
   /** Throws `JudgeError` when the server has no such blob. */
@@ -97,7 +97,7 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
       }).catch((cause: unknown) => {
         throw new TryLater('The server did not take a generated file.', { cause });
       });
-      // Its disk may be full, or it is just being started again.
+      // The server's disk may be full, or it may be restarting.
       if (response.status >= 500) throw new TryLater(`The server did not take a generated file: ${response.status}.`);
       const text = await response.text();
       if (!response.ok) throw new ServerRefusal(response.status, KEEP_BLOB_PATH, text);

@@ -4,7 +4,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { HostFault } from './judge-error.ts';
 import type { RunReport } from './sandbox/types.ts';
 
-/** What one judging may still take of its host; see `domain/judging/busy-host.ts`. */
+/** Time that one judging may still use on its host; see `domain/judging/busy-host.ts`. */
 export class JudgingBudget {
   #ownMs: number;
   #hostMs: number;
@@ -18,7 +18,7 @@ export class JudgingBudget {
     return new JudgingBudget(judgingAllowanceMs(limits, caseCount), hostAllowanceMs(limits, caseCount));
   }
 
-  /** For work of one run or of a few by the jury, which limits of their own bound. */
+  /** Budget for one run, or for a few runs of the jury, which have limits of their own. */
   static ofOneRun(limits: RunLimits): JudgingBudget {
     return new JudgingBudget(Infinity, hostAllowanceMs(limits, 1));
   }
@@ -28,15 +28,15 @@ export class JudgingBudget {
     return this.#ownMs <= 0;
   }
 
-  /** For a run that counts. */
+  /** Subtracts a run that counts. */
   spend(report: Pick<RunReport, 'wallMs' | 'waitedMs'>): void {
     this.#ownMs -= ownMs(report);
     this.#hostMs -= report.waitedMs ?? 0;
   }
 
   /**
-   * For a run that was starved, which does not count: by how much the guard of the next one is longer. Throws
-   * `HostFault` when the host has cost the judging too much.
+   * Subtracts a starved run, which does not count, and returns the factor for the wall guard of the next run. Throws
+   * `HostFault` when the host has cost the judging too much time.
    */
   patienceAfter(limits: RunLimits, starved: Pick<RunReport, 'cpuMs' | 'wallMs'>): number {
     this.#hostMs -= starved.wallMs;

@@ -12,7 +12,7 @@ import { JudgeError } from './judge-error.ts';
 import { JudgingBudget } from './judging-budget.ts';
 import type { RunRequest } from './sandbox/types.ts';
 
-/** `program` null: `refusal` says why. */
+/** Compiles a jury program. When `program` is null, `refusal` gives the reason. */
 export async function compiledAlone(
   judge: JudgeContext,
   { language, ...program }: Pick<ValidationJob, 'language' | 'source' | 'extraFiles'>,
@@ -28,7 +28,7 @@ export async function compiledAlone(
   }
 }
 
-/** One run, of whose words the first are kept. */
+/** Runs a program once and keeps the beginning of its output. */
 export async function runAlone(
   judge: JudgeContext,
   { language, files }: Program,

@@ -1,4 +1,7 @@
-/** Programs of the jury of every convention, written in every format: what comes back judges as they do, or is told. */
+/**
+ * Jury programs of every convention, written in every format: after reading, each judges as before or is reported as
+ * lost.
+ */
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { exportFormats, type ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
@@ -171,7 +174,7 @@ async function converted(problem: ProblemPackage, format: ExportFormatId, isFore
   const bytes = await writtenAlone(writers[format]!, problem, findings);
   const name = `SUM.${exportFormats[format].ending}`;
   const [again] = await readPackage(await openUpload(name, isForeign ? await foreign(name, bytes) : bytes));
-  // To another judge every program of these packages is one of theirs.
+  // Another judge treats every program of these packages as one in its own convention.
   if (isForeign && exportFormats[format].ending === 'zip' && again?.jury?.source.startsWith('// Starts'))
     again.jury.dialect = again.format === 'kattis' ? 'kattis' : again.jury.dialect;
   return { again: again!, isLost: findings.list.some(({ code }) => code === 'checker-missing'), findings };
@@ -197,7 +200,7 @@ async function convertedAndJudged(problem: ProblemPackage, format: ExportFormatI
 }
 
 const held: Record<'checker' | 'interactor', (dialect: CheckerDialect, format: ExportFormatId) => boolean> = {
-  // QDUOJ tells its checkers no answer.
+  // QDUOJ checkers do not get the answer.
   checker: (dialect, format) => format !== 'qduoj' || dialect === 'qduoj',
   interactor: (_dialect, format) => format !== 'qduoj',
 };
@@ -215,13 +218,13 @@ test.each(rows)('%s of %s in %s judges as before, or is told as lost', async (ro
   expect(again.judgeMode).toBe(isLost ? 'default' : problem.judgeMode);
   expect(again.findings.filter(({ level }) => level === 'error')).toEqual([]);
   expect(again.jury?.source ?? '').not.toContain('Written by Verdict: starts');
-  // Here it is what it was.
+  // Reading our own package restores the original source.
   const own = await converted(problem, format, false);
   expect(own.again.jury?.source).toBe(isHeld ? jury.source : undefined);
 });
 
 const points: [CheckerDialect, ExportFormatId, string[]][] = [
-  // All, half and nothing of 100; the legacy format has no halves of a case.
+  // Scores for all, half and nothing of 100; the legacy format cannot express half of a case.
   ...(['native', 'testlib', 'kattis', 'syzoj', 'cms'] as const).flatMap((dialect) =>
     (['icpc', 'hydro', 'hoj', 'polygon', 'verdict'] as const).map(
       (format): [CheckerDialect, ExportFormatId, string[]] => [dialect, format, ['100', '50', '0']],
@@ -236,7 +239,7 @@ test.each(points)('parts of a case by a checker of %s in %s', async (dialect, fo
   expect(told).toBe(format === 'domjudge');
 });
 
-/** Wants the number with its sign turned when it is told `-n`; parts of it lie in other files. */
+/** Accepts the negated number when it gets `-n`; parts of its source are in other files. */
 const inParts = (text: string): JuryProgram => ({
   ...program('kattis', ['C++ 17 With O2', text], ['-n', 'a "b"\\']),
   extraFiles: { 'parts.h': '#pragma once\n#include "more.h"\n', 'more.h': 'static const int sign = -1;\n' },

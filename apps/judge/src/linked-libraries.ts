@@ -1,10 +1,10 @@
 /**
- * What most programs of C++ take from their libraries, linked to one object once per host. A linker spends most of its
- * time on picking hundreds of members out of archives and on putting their thousands of sections into order; with them
- * done, it takes a third of the time.
+ * The parts of the libraries that most C++ programs use, linked to one object once per host. A linker spends most of
+ * its time on picking hundreds of members out of archives and on ordering their thousands of sections; with that done
+ * in advance, it takes a third of the time.
  *
- * The object stands where g++ looks for `crt1.o`, the first file of every program, and holds those that come right
- * behind it; what a program needs beyond that is taken from the archives as ever.
+ * The object has the name `crt1.o`, the first file of every program, in a folder where g++ looks for it, and contains
+ * the files that usually follow. Everything else that a program needs comes from the archives as usual.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import { STATIC } from '@verdict/languages/native-linking.ts';
 
 const linking = fileURLToPath(new URL('../linking/', import.meta.url));
 const first = 'crt1.o';
-/** They have to come before all unwind tables, so they are parts of the first. */
+/** These files must precede all unwind tables, so they become part of the first file. */
 const emptied = ['crti.o', 'crtbeginT.o'];
 export const LINKED_FOLDER = 'linked';
 
 /** Runs a command in a folder of its own and returns what it printed. */
 type Run = (argv: readonly string[]) => Promise<{ stdout: string }>;
 
-/** Makes them for a compiler of C++ in `folder`/`LINKED_FOLDER`; rejects when its linker does not do that. */
+/** Links the object for a C++ compiler in `folder`/`LINKED_FOLDER`. Rejects when the linker cannot do that. */
 export async function linkLibraries(compiler: string, folder: string, run: Run): Promise<void> {
   await mkdir(join(folder, LINKED_FOLDER));
   const placeOf = async (name: string) => (await run([compiler, `-print-file-name=${name}`])).stdout.trim();
@@ -50,14 +50,14 @@ export async function linkLibraries(compiler: string, folder: string, run: Run):
     await run([compiler, '-x', 'c++', '-c', '/dev/null', '-o', join(LINKED_FOLDER, name)]);
   }
   await run([compiler, STATIC, ...wordsFor(folder), 'typical.o', '-o', 'typical']);
-  // It throws and catches, which needs unwind tables in order.
+  // The program throws and catches an exception, which fails if the unwind tables are out of order.
   await run(['/bin/sh', '-c', './typical < /dev/null']);
 }
 
 /**
- * The words that make a compiler use those that were made in `folder`, which it sees as `at`; behind those of another
- * linker. None for a program that is linked with shared libraries, or whose text might replace parts of a library
- * without a complaint of the linker.
+ * Words that make a compiler use the object in `folder`, which the box contains as `at`; they must follow the words for
+ * another linker. Empty for a program with shared libraries, and for one whose text might replace parts of a library
+ * without an error of the linker.
  */
 export function linkedLibraries(
   folder: string,
@@ -69,11 +69,13 @@ export function linkedLibraries(
   return texts.some((text) => replacing.test(text)) ? [] : wordsFor(at);
 }
 
-/** Only bfd takes all that such an object holds; with gold and mold programs start and fail. */
+/** Only bfd handles such an object completely; with gold and mold, programs crash at the start. */
 const wordsFor = (folder: string): string[] => [`-B${join(folder, LINKED_FOLDER)}/`, '-fuse-ld=bfd'];
 
-/** A replaced `operator new` may be inline, and a definition weak; then the library's own would win. */
+/** A replaced `operator new` may be inline, and a definition may be weak; then the library's version would win. */
 const replacing = /\boperator\s*(new|delete)\b|\bweak|\basm\b|__asm/;
 
-/** Whether a program was refused because it defines what the libraries define, too; archives give way to it. */
+/**
+ * Whether linking failed because the program defines a symbol of the libraries. Archives yield to such a definition.
+ */
 export const definesTheirs = (compilerOutput: Buffer): boolean => compilerOutput.includes('multiple definition of');

@@ -1,4 +1,4 @@
-/** From a problem package on this machine to the jobs that the judge runs. */
+/** Turns a problem package on this machine into jobs for the judge. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 
-/** Test data written to `folder` under their hashes; `paths` is what `localBlobs` reads. */
+/** Writes test data to `folder` under their hashes; `localBlobs` reads `paths`. */
 export class PackageBlobs {
   readonly paths = new Map<string, string>();
   readonly #folder: string;

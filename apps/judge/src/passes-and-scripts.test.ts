@@ -26,7 +26,10 @@ const validator = (source: string, told: Partial<JuryProgram> = {}): JuryProgram
   ...told,
 });
 
-/** Goes on until the number of the answer file is there; what it saw in each pass is written behind what it wrote. */
+/**
+ * Asks for passes until the number of the answer file appears; appends what it read and wrote in each pass to its
+ * message.
+ */
 const untilTheAnswer = validator(
   [
     'given, goal, got = int(open(input_file).read()), int(open(answer_file).read()), int(sys.stdin.read())',

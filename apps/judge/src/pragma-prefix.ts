@@ -8,7 +8,7 @@
  */
 export interface PragmaPrefix {
   pragmas: string[];
-  /** How many lines the pragmas and the `#include` take, with blank lines and comments between them. */
+  /** Number of lines of the pragmas and the `#include`, with blank lines and comments between them. */
   lines: number;
 }
 
@@ -33,13 +33,13 @@ export function pragmaPrefix(source: string, header: string): PragmaPrefix | nul
   return null;
 }
 
-/** What a head start holds for the header: the functions in it are compiled as the pragmas say. */
+/** Text of the precompiled header; its functions are compiled under the pragmas. */
 export const headerWithin = (pragmas: readonly string[], include: string): string =>
   pragmas.length === 0
     ? `${include}\n`
     : ['#pragma GCC push_options', ...pragmas, include, '#pragma GCC pop_options', ''].join('\n');
 
-/** The same source with the header first, for compilations that see a head start; line numbers stay. */
+/** The source with the header first, for compilations with a head start; line numbers stay the same. */
 export function withHeaderFirst(
   source: string,
   header: string,

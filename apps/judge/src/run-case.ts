@@ -27,7 +27,7 @@ export interface Round {
   problem: SubmissionJob['problem'];
   contestant: Contestant;
   jury: Jury | null;
-  /** What was handed in for each case, by its number; null: a program was. */
+  /** Submitted outputs by case number. Null when a program was submitted. */
   outputs: ReadonlyMap<number, string | null> | null;
   blobs: HeldBlobs;
   budget: JudgingBudget;
@@ -82,7 +82,7 @@ export async function runCase(
   }
 }
 
-/** Of printing what was handed in. */
+/** Measurements of a case with submitted output. */
 const unmeasured = { cpuMs: 0, wallMs: 0, memoryKiB: 0, memoryFull: false };
 
 const notHandedIn = (context: CaseContext): CaseRun => ({
@@ -123,7 +123,7 @@ const withMost = (last: ProcessEnd, before: ProcessEnd): ProcessEnd => ({
 const outOfTime = (context: CaseContext): CaseVerdict =>
   rejected(context, { status: 'timeLimitExceeded', limitHit: 'wall', message: [sentence('end.notRun')] });
 
-/** The verdict of a default-mode case whose program was run by somebody else, i.e. in a batch. */
+/** Verdict of a default-mode case that ran in a batch. */
 export function concludeDefault(round: Round, one: JudgeCase, report: RunReport): CaseRun {
   const end = endOf(report);
   const verdict = judgeModes.default.conclude(0, { contestant: end }, contextOf(round, one));
@@ -131,7 +131,7 @@ export function concludeDefault(round: Round, one: JudgeCase, report: RunReport)
   return { verdict, end };
 }
 
-/** What a case changes in the request of its submission: input, files and the answer to compare with. */
+/** Fields of the request that depend on the case: input, files and the answer to compare with. */
 export function comparedInput(round: Round, one: JudgeCase): Pick<RunRequest, 'stdin' | 'files' | 'compare'> {
   return {
     ...inputOf(round.contestant, givenTo(round, one, { path: round.blobs.path(one.input.hash) })),
@@ -139,7 +139,7 @@ export function comparedInput(round: Round, one: JudgeCase): Pick<RunRequest, 's
   };
 }
 
-/** A program reads the input; what was handed in is read as it is. */
+/** Input of the run: the case's input, or the submitted output, which is printed unchanged. */
 const givenTo = ({ outputs }: Round, { seq }: JudgeCase, input: FileSource): FileSource =>
   outputs ? { text: outputs.get(seq) ?? '' } : input;
 
@@ -149,11 +149,11 @@ interface Step {
   core: number | null;
   starved: RunReport | null;
   record: string[] | null;
-  /** From 1. */
+  /** Number of the pass, from 1. */
   pass: number;
-  /** Of this pass. */
+  /** Input of this pass. */
   input: FileSource;
-  /** Its folder is for all files of this pass. */
+  /** Feedback of this pass; its folder contains all files of the pass. */
   feedback: Feedback;
   ends: Ends | null;
 }
@@ -210,9 +210,10 @@ async function converse(step: Step): Promise<Ends> {
     const [slower, slowerJury] = [withPatience(program, patience), withPatience(interactor, patience)];
     told = await sandbox.interact(slower, slowerJury, { transcriptKiB: 0 });
   }
-  // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that
-  // the helper did not order itself can be reported in the wrong order. Carrying the messages, it sees which caused
-  // which, and whether an interactor ran out of time because its contestant talked without end.
+  // The order of the ends distinguishes a failure of the program itself from one after a rejection. When the two are
+  // joined directly, ends close together may be reported in the wrong order. When the helper carries the messages, it
+  // sees which end caused the other, and whether an interactor ran out of time because its contestant talked without
+  // end.
   const listenedTooLong = told.interactor.exit === 'cpuLimit';
   if (listenedTooLong || (failed(told.contestant) && failed(told.interactor))) {
     told = await sandbox.interact(program, interactor, { transcriptKiB });
@@ -234,11 +235,11 @@ async function endsOf(
   };
 }
 
-/** By its own doing or the kernel's; the helper knows when it ended a program itself. */
+/** Whether a run failed by itself or was killed by the kernel; the helper knows when it ended a program itself. */
 const failed = ({ exit, exitCode }: RunReport): boolean =>
   exit === 'signalled' || exit === 'memoryLimit' || (exit === 'exited' && exitCode !== 0);
 
-/** Both sides of a conversation as they are started. */
+/** Requests for both sides of a conversation. */
 function talkersOf({ round, one, core, input, feedback }: Step) {
   const { jury, judge, contestant } = round;
   if (!jury) throw new JudgeError(sentence('jury.noInteractor'));
@@ -273,7 +274,10 @@ export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun)
   };
 }
 
-/** The contestant's end; while its interactor waits for a processor, it waits, too. */
+/**
+ * The contestant's end with its interactor's waits added: while the interactor waits for a processor, the contestant
+ * waits, too.
+ */
 function delayedByBoth({ contestant, interactor }: Conversation): RunReport {
   const waitedMs = (contestant.waitedMs ?? 0) + before(contestant, interactor, interactor.waitedMs ?? 0);
   return { ...contestant, waitedMs };
@@ -285,7 +289,7 @@ function waitedForBoth(told: Conversation): Pick<RunReport, 'wallMs' | 'waitedMs
   return { wallMs: Math.max(0, wallMs - (told.contestant.partnerCpuMs ?? 0)), waitedMs };
 }
 
-/** What of the interactor's `ms` lies for certain in the contestant's life: no more can fit behind its end. */
+/** The part of the interactor's `ms` that certainly falls into the contestant's life: the rest fits after its end. */
 function before(contestant: RunReport, interactor: RunReport, ms: number): number {
   return Math.max(0, ms - Math.max(0, interactor.wallMs - contestant.wallMs));
 }

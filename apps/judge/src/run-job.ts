@@ -12,7 +12,7 @@ import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
 import { validateInputs } from './validate-inputs.ts';
 
-/** `keep` hands files that a job made to the server; jobs that make none do without. */
+/** `keep` uploads files that a job makes to the server; only jobs that make files need it. */
 type JobOptions = JudgingOptions & { keep?: KeepFile };
 
 /** `slotMs`: what its runs may take together. */
@@ -49,7 +49,7 @@ function carryOut(judge: JudgeContext, job: Job, options: JobOptions): Promise<J
 
 const keepsNothing: KeepFile = () => Promise.reject(new Error('nobody takes the files of this job'));
 
-/** What is reported for a job that we broke ourselves; the log has the reason. */
+/** Result of a job that failed by a bug of ours; the log contains the reason. */
 export const resultOfMistake = (job: Job): JobResult => failedResult(job, new JudgeError(sentence('judge.mistake')));
 
 function failedResult(job: Job, error: JudgeError): JobResult {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of this process below `parent`; those of processes that are gone are removed. */
+/** Creates a folder of this process below `parent`; removes the folders of ended processes. */
 export async function processFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
@@ -20,7 +20,7 @@ export async function newFolder(parent: string, prefix: string): Promise<string>
   return folder;
 }
 
-/** Also while something is still being written there. */
+/** Removes a folder, even while something is being written in it. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

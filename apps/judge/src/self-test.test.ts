@@ -1,4 +1,4 @@
-/** Which languages a host offers: what is remembered, what is tested again, and what is said of those that fail. */
+/** Languages that a host offers: which results are remembered, which are tested again, and what failures report. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const python = languageByName('Python3')!;
 const c = languageByName('C')!;
 
-/** The same judge, counting what it is asked to run; `version` is that of its sandbox. */
+/** A judge that counts the runs of its sandbox; `version` is the sandbox's version. */
 function counting(version = kit.judge.sandbox.version): { judge: JudgeContext; runs: () => number } {
   let runs = 0;
   const sandbox = Object.create(kit.judge.sandbox, {

@@ -1,6 +1,6 @@
 /**
- * Which languages this host offers: those whose `hello` adds two numbers in the real sandbox. Passes are remembered
- * until the language, the sandbox or the installed packages change, so only the first start pays for them.
+ * Finds the languages that this host offers: those whose `hello` adds two numbers in the real sandbox. Passes are
+ * remembered until the language, the sandbox or the installed packages change, so only the first start pays for them.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -18,9 +18,9 @@ import { versionLine } from '@verdict/languages/version-line.ts';
 
 export interface InstalledLanguage {
   name: string;
-  /** What its toolchain says of itself, e.g. `g++ (Debian 12.2.0-14) 12.2.0`. */
+  /** Version line of the toolchain, e.g. `g++ (Debian 12.2.0-14) 12.2.0`. */
   version: string;
-  /** Milliseconds that are allowed for its start; see `start-up.ts`. */
+  /** Allowance for the start of the language in milliseconds; see `start-up.ts`. */
   startUpMs: number;
 }
 
@@ -30,12 +30,12 @@ export type SelfTest = ({ language: Language } & Pass) | { language: Language; p
 const run = promisify(execFile);
 const generous = { timeMs: 10_000, memoryMiB: 512, stackMiB: 64 };
 const longestVersion = 200;
-/** The quickest of them counts: the first finds nothing in the caches of the host, and others may be disturbed. */
+/** The quickest start counts: the first one finds cold caches, and others may be disturbed. */
 const measuredStarts = 3;
 
 /**
- * Test languages one after another, remembered passes first, and tell each result when it is known.
- * `memory` is the file of remembered passes.
+ * Tests languages one after another, remembered passes first, and reports each result as soon as it is known. `memory`
+ * is the file of remembered passes.
  */
 export async function testLanguages(
   judge: JudgeContext,
@@ -67,7 +67,7 @@ export async function testLanguages(
   await saveMemory(memory, passed);
 }
 
-/** Whether a language passes; tested only when that is not remembered. */
+/** Whether a language passes. Tests it only when there is no remembered result. */
 export async function isOffered(judge: JudgeContext, language: Language, memory: string): Promise<boolean> {
   const print = await fingerprint(language, judge.sandbox.version);
   const remembered = (await readMemory(memory))[print];
@@ -119,7 +119,7 @@ function runHello(judge: JudgeContext, language: Language) {
   });
 }
 
-/** What the toolchain says about its version; null when it is not there. */
+/** Version line of the toolchain. Null when it is not installed. */
 async function versionOf(language: Language): Promise<string | null> {
   const [command = '', ...rest] = language.versionCommand;
   try {
@@ -160,14 +160,14 @@ async function readMemory(file: string): Promise<Record<string, Pass>> {
   }
 }
 
-/** Whole or not at all, although this process or another one may be doing the same. */
+/** Writes the file atomically, because another process may be writing it as well. */
 async function saveMemory(file: string, passed: Record<string, Pass>): Promise<void> {
   const fresh = `${file}.${randomUUID()}`;
   await writeFile(fresh, JSON.stringify(passed));
   await rename(fresh, file);
 }
 
-/** Where the daemon and the command line remember passes. */
+/** File in which the daemon and the command line remember passes. */
 export function selfTestMemory(dataFolder: string): string {
   return join(dataFolder, 'self-test.json');
 }

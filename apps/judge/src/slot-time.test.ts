@@ -5,7 +5,7 @@ import { withSlotTime } from './slot-time.ts';
 const limits = { wallMs: 30_000 } as RunRequest['limits'];
 const request = { argv: ['/box/main'], stdin: 'empty', files: [], limits } as RunRequest;
 
-/** Every run sleeps for so long, or until its guard ends it; `guards` are those of the runs. */
+/** A sandbox whose runs sleep for `sleepsMs` or until their guard ends them; `guards` records the guards. */
 function sandboxOf(sleepsMs: number) {
   const guards: number[] = [];
   const run = (asked: Pick<RunRequest, 'limits'>): RunReport => {

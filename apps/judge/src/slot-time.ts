@@ -1,8 +1,8 @@
 /**
- * The time that the runs of one job may take together, checkers and interactors included. It is their own time: what a
- * busy host made them wait is bounded elsewhere (see `JudgingBudget`).
+ * Total time for the runs of one job, checkers and interactors included. Only the runs' own time counts:
+ * `JudgingBudget` bounds the time that a busy host makes them wait.
  *
- * The last run is cut off where the time ends, and every further one is refused with a `JudgeError`: an author has
+ * The last run is cut off when the time ends, and every further one is refused with a `JudgeError`: the author has
  * asked for more than the judge gives, which is no verdict about a program.
  */
 import { ownMs } from '@verdict/domain/judging/busy-host.ts';

@@ -1,8 +1,8 @@
 /**
- * A sandbox whose own failures never come out as the end of a program. What was lost, e.g. with the helper or a box, is
- * tried once more in a new box; then it is a fault of the host, like everything that the host lacks. What no host could
- * do is an error of the judge. Only the reports of a batch still tell of failures: what has run is not run again, and
- * the caller sends the others again one by one.
+ * A sandbox whose own failures never appear as the end of a program. A lost run, e.g. by a crash of the helper or a
+ * box, is repeated once in a new box; a second loss is a fault of the host, like everything that the host lacks. A
+ * request that no host could run is an error of the judge. Only the reports of a batch still contain failures: finished
+ * runs are not repeated, and the caller sends the others again one by one.
  */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
@@ -20,7 +20,7 @@ export function steadySandbox(sandbox: Sandbox, tell: (reason: string) => void):
     if (failed.fault === 'request') throw new JudgeError(sentence('judge.notStarted'), { details: reasonOf(failed) });
     throw new HostFault(failed.fault === 'lost' ? 'died' : 'broken', reasonOf(failed));
   };
-  /** Whether it is worth another try; throws when it is not. */
+  /** Whether another try makes sense. Throws when it does not. */
   const isLost = (failed: RunReport | undefined): boolean => {
     if (failed?.fault !== 'lost') demand(failed);
     return failed !== undefined;

@@ -45,7 +45,9 @@ export const newProblem: Omit<Problem, 'cases'> = {
   keepsDataOf: null,
 };
 
-/** `cases` are pairs of input and answer; everything else has the defaults of a new problem. */
+/**
+ * A submission for a test. `cases` are pairs of input and answer; all other fields have the defaults of a new problem.
+ */
 export interface Story extends Partial<Omit<Problem, 'cases'>> {
   language?: string;
   code: string;
@@ -62,7 +64,7 @@ export interface TestJudge {
 /** Environment variable with the `HostCost` of this machine as JSON, for the processes of one test run. */
 export const HOST_COST = 'VERDICT_HOST_COST';
 
-/** Stated limits as this machine needs them; unchanged where its cost was not measured. */
+/** Limits adapted to this machine; unchanged if its cost was not measured. */
 function onThisHost(limits: StatedLimits): StatedLimits {
   const measured = process.env[HOST_COST];
   return measured === undefined ? limits : limitsOnHost(limits, JSON.parse(measured) as HostCost);
@@ -81,7 +83,7 @@ export async function openTestJudge(headStartsFolder = headStartsOfTests): Promi
   function blobOf(text: string): JudgeCase['input'] {
     const hash = createHash('sha256').update(text).digest('hex');
     const ref = { hash, bytes: Buffer.byteLength(text) };
-    // Once only: another judging may be reading it.
+    // Writes each file once, because another judging may be reading it.
     if (paths.has(hash)) return ref;
     const path = join(folder, hash);
     writeFileSync(path, text);
@@ -125,7 +127,7 @@ export async function openTestJudge(headStartsFolder = headStartsOfTests): Promi
 }
 
 type Read<Result> = Omit<Result, 'message' | 'juryMessage'> & { message: string | null; juryMessage: string | null };
-/** As a reader of English is told. */
+/** A result with its messages in English. */
 export type ReadResult = Omit<SubmissionResult, 'message' | 'cases'> & {
   message: string | null;
   cases: Read<CaseResult>[];

@@ -13,7 +13,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { JudgingBudget } from './judging-budget.ts';
 import { readableText } from './text.ts';
 
-/** Characters of either stream; the rest is for the user's own machine. */
+/** Number of characters shown of each stream; for more, users can run the program on their own machine. */
 const shownOutput = 1_000;
 const keptBytes = 4 * shownOutput + 4;
 

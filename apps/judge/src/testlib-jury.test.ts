@@ -1,4 +1,4 @@
-/** Programs of the jury that speak testlib, in every convention that they may be typed into the form with. */
+/** Jury programs that use testlib, in every convention that the form accepts them in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { openTestJudge, type TestJudge } from './test-judge.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** A program as it is typed into the form. */
+/** A program as typed into the form. */
 const typed = (dialect: CheckerDialect, source: string): JuryProgram => ({
   dialect,
   language: 'C++ 17',
@@ -19,7 +19,7 @@ const typed = (dialect: CheckerDialect, source: string): JuryProgram => ({
   scoreScale: 'percent',
 });
 
-/** Ends as the first word of the input says, with the number behind it. */
+/** A checker that ends as the first word of the input says, with the number after it. */
 const checker = `#include "testlib.h"
 int main(int argc, char **argv) {
   registerTestlibCmd(argc, argv);

@@ -1,8 +1,8 @@
-/** Untrusted text for results: valid Unicode, no control characters, no more than asked for. */
+/** Makes untrusted text safe for results: valid Unicode, no control characters, bounded length. */
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 
-// NUL has no place in a database's text, and escape sequences none on anybody's terminal; those of one character
-// (U+009B) and the marks that turn the direction of what follows are the same trick.
+// Databases cannot store NUL, and escape sequences must not reach a terminal; single-character escapes (U+009B) and
+// marks that change the text direction allow the same trick.
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -12,7 +12,7 @@ export function readableText(bytes: Buffer | string, longest = 65_000): string {
   return readable.length > longest ? `${readable.slice(0, longest)}...`.toWellFormed() : readable.toWellFormed();
 }
 
-/** The same with control characters as pictures of themselves, for those who look for what is wrong with an output. */
+/** Readable text with control characters shown as symbols, for readers who look for errors in an output. */
 export const visibleText = (text: string): string =>
   readableText(
     // oxlint-disable-next-line no-control-regex
@@ -21,7 +21,7 @@ export const visibleText = (text: string): string =>
     ),
   );
 
-/** The end of what a program printed on its error stream; null: nothing but white space. */
+/** The end of a program's error stream. Null when there is only white space. */
 export function visibleEnd(bytes: Buffer, longest = EXCERPT_MAX): string | null {
   const text = visibleText(bytes.toString('utf8')).trimEnd();
   if (text.trim() === '') return null;

@@ -38,7 +38,7 @@ export async function validateInputs(
   }
 }
 
-/** What the validator says of the file `input`. */
+/** Runs the validator on the file `input`. */
 export async function validate(
   judge: JudgeContext,
   program: Program,

@@ -20,7 +20,7 @@ import { validateInputs } from './validate-inputs.ts';
 
 export interface VerificationOptions {
   timeLimitMs?: number | null;
-  /** What is being done, for people who wait. */
+  /** Called with the current step, for people who wait. */
   onStep?: (step: string) => void;
 }
 

@@ -54,7 +54,7 @@ export const memoryBombs: [string, string, string, FinalStatus[]][] = [
   ['Python3', 'divides memory among children', outOf('import os, time', 'for i in range(30):\n    if os.fork() == 0:\n        x = b"x" * (20 << 20)\n        time.sleep(100)\ntime.sleep(100)'), ['memoryLimitExceeded']],
 ];
 
-/** Language and program; `PORT` is one on which this host listens. */
+/** Pairs of language and program; `PORT` stands for a port on which this host listens. */
 // oxfmt-ignore
 export const networkUsers: [string, string][] = [
   ['Java', 'import java.net.*;\nimport java.util.*;\npublic class Main { public static void main(String[] x) { Scanner in = new Scanner(System.in); int a = in.nextInt() + in.nextInt(); try { new Socket("127.0.0.1", PORT).close(); a = 0; } catch (Exception e) { } try { InetAddress.getByName("example.org"); a = 0; } catch (Exception e) { } System.out.println(a); } }'],

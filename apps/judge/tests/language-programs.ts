@@ -1,4 +1,4 @@
-/** What must not work, once per language: a crash, a loop, a memory eater, and something the compiler refuses. */
+/** Bad programs, once per language: a crash, a loop, a memory eater, and one that the compiler refuses. */
 export interface BadPrograms {
   crash: string;
   loop: string;
@@ -25,7 +25,7 @@ const python3: BadPrograms = {
   broken: 'print(',
 };
 
-/** By language name. */
+/** Bad programs by language name. */
 export const badPrograms: Record<string, BadPrograms> = {
   C: c,
   'C With O2': c,

@@ -1,4 +1,4 @@
-/** Languages on the real sandbox; one that Debian has no toolchain for may be missing. */
+/** Tests languages on the real sandbox; a language without a Debian package may be missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { allLanguages } from '@verdict/languages/index.ts';

@@ -1,6 +1,4 @@
-/**
- * The language that docs/languages.md adds as an example is one file, and the judge works with it as it stands there.
- */
+/** The example language of docs/languages.md is one file, and the judge works with it exactly as printed there. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -6,17 +6,17 @@
 const numbers = Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 1_000_003);
 const sum = `${numbers.reduce((total, one) => total + one, 0)}\n`;
 
-/** Input and answer by what is used. Lists of numbers stand on one line, behind one with their count. */
+/** Input and answer by feature. Lists of numbers are on one line, after a line with their count. */
 export const uses = {
-  /** As beginners read. */
+  /** Reads numbers as beginners do. */
   naive: [`naive\n${numbers.length}\n${numbers.join(' ')}\n`, sum],
-  /** As those read who know how. */
+  /** Reads numbers as experts do. */
   fast: [`fast\n${numbers.length}\n${numbers.join(' ')}\n`, sum],
   /** Lines of Windows, the last one without an end: five numbers. */
   lines: ['lines\n1 2\r\n3 4\r\n5', '15\n'],
   /** A function calls itself so often. */
   deep: ['deep\n100000\n', '100000\n'],
-  /** So many MiB are filled. */
+  /** Fills this many MiB. */
   memory: ['memory\n100\n', '100\n'],
   unicode: ['unicode\né 题\n', '判题 ✓ é 题\n'],
   /** Two threads count to five. */
@@ -967,7 +967,7 @@ if (use == "naive") {
   cat(if (sort(c(3, 1))[1] == 1 && nchar("判题") == 2 && length(unique(c(1, 1))) == 1) "ok\n" else "no\n")
 }`;
 
-/** By language name. They need no more than what `npm run languages -- install` brings. */
+/** Programs by language name. They need only the toolchains of `npm run languages -- install`. */
 export const usagePrograms: Record<string, UsageProgram> = {
   'C With O2': { code: c },
   'C++ 17 With O2': { code: cpp },

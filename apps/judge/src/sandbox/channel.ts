@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 export interface Channel {
   ours: Socket;
-  /** For the helper's stdin and stdout; destroyed here when it has them. */
+  /** Socket for the helper's stdin and stdout; closed in this process once the helper has it. */
   theirs: Socket;
 }
 
@@ -18,7 +18,7 @@ const bytesAtOnce = 64 * 1024;
 
 /** `onBytes` is lent what it is called with: the next bytes lie in the same place. */
 export async function openChannel(onBytes: (bytes: Buffer) => void): Promise<Channel> {
-  // Nobody else may enter the folder, so nobody else can connect.
+  // Only this user may enter the folder, so nobody else can connect.
   const folder = await mkdtemp(join(tmpdir(), 'verdict-channel-'));
   const server = createServer({ pauseOnConnect: true });
   try {

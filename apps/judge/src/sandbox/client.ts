@@ -1,9 +1,9 @@
 /**
  * The judge's side of `runbox` (see apps/sandbox/runbox.c): encodes requests, decodes reports, and keeps a helper
- * alive.
+ * process running.
  *
- * One helper process serves all runs. When it dies, what it was running ends as `sandboxError` with the fault `lost`,
- * and the next request starts another one, so a crash costs the runs under way and nothing else.
+ * One helper process serves all runs. When it dies, its runs end as `sandboxError` with the fault `lost`, and the next
+ * request starts a new helper, so a crash costs only the runs under way.
  */
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
@@ -15,13 +15,13 @@ import { FrameReader } from './frames.ts';
 import type { Enforcement, Fault, RunReport, Sandbox } from './types.ts';
 
 export interface SandboxOptions {
-  /** Boxes that run at once; the number of cores by default. */
+  /** Number of boxes that run at once. Defaults to the number of cores. */
   slots?: number;
-  /** Run with what this host can enforce; `enforcement.missing` then tells what it cannot. */
+  /** Accepts a host that cannot enforce everything; `enforcement.missing` then lists what is missing. */
   allowDegraded?: boolean;
-  /** The helper; `apps/sandbox/build/runbox` by default. */
+  /** Path of the helper. Defaults to `apps/sandbox/build/runbox`. */
   binary?: string;
-  /** For tests of the degraded mode: behave as if the host had no control groups. */
+  /** Simulates a host without control groups, for tests of the degraded mode. */
   withoutCgroups?: boolean;
   /**
    * Files and folders of the host that no box may show even when they lie below /usr, such as a data folder. The folder
@@ -46,7 +46,7 @@ type Message = Record<string, unknown> & {
   hello?: Hello;
 };
 
-/** What waits for the reports of one request. */
+/** Receives the reports of one request. */
 interface Pending {
   report(index: number, report: RunReport): void;
   last(message: Message, transcript: Buffer): void;
@@ -64,16 +64,16 @@ const unreported: Failure = { fault: 'lost', reason: 'no report' };
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
 const defaultBinary = fileURLToPath(new URL('../../../sandbox/build/runbox', import.meta.url));
 
-/** The host cannot isolate programs as demanded; the message says what is missing and how to mend it. */
+/** The host cannot isolate programs as required; the message says what is missing and how to fix it. */
 export class SandboxRefused extends Error {
   override name = 'SandboxRefused';
 }
 
 /**
- * Start the helper and wait until its first box works.
+ * Starts the helper and waits until its first box works.
  *
- * Throws `SandboxRefused` when the host cannot isolate programs, or only weakly and that was not allowed; an Error
- * with a sentence for the operator when the helper has not been built.
+ * Throws `SandboxRefused` when the host cannot isolate programs, or only weakly and that was not allowed; throws an
+ * Error with a sentence for the operator when the helper has not been built.
  */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const client = new SandboxClient(options);
@@ -85,7 +85,7 @@ class SandboxClient implements Sandbox {
   readonly #options: SandboxOptions;
   readonly #pending = new Map<number, Pending>();
   #nextId = 1;
-  /** To the helper, while there is one that has greeted. */
+  /** Channel to the helper. Null until a helper has greeted and after it has ended. */
   #helper: Socket | null = null;
   #hello: Hello | null = null;
   #starting: Promise<void> | null = null;
@@ -132,7 +132,7 @@ class SandboxClient implements Sandbox {
     const reports: (RunReport | undefined)[] = [];
     let told = 0;
     let end = inputs.length;
-    // Boxes finish in any order; the caller gets them in the order of the inputs.
+    // Boxes finish in any order; the caller gets the reports in the order of the inputs.
     const tell = () => {
       for (let report = reports[told]; told < end && report; report = reports[told]) {
         if (options.stopAtFirstBad && !isGood(report)) end = told + 1;
@@ -246,7 +246,7 @@ class SandboxClient implements Sandbox {
       );
       helper.on('close', (code, signal) => {
         const end = () => over(refusal ?? `the sandbox helper ended (${signal ?? `code ${code}`}) ${lastWords}`.trim());
-        // Its last reports may still be on their way.
+        // The helper's last reports may still be on their way.
         if (ours.closed) end();
         else ours.once('close', end);
       });
@@ -254,7 +254,7 @@ class SandboxClient implements Sandbox {
     await greeting.promise;
   }
 
-  /** Sends a message; `answering` says what becomes of the reports that come back. */
+  /** Sends a message; `answering` handles the reports that come back. */
   async #ask<Answer>(
     out: Outgoing,
     message: object,
@@ -319,7 +319,7 @@ class SandboxClient implements Sandbox {
   }
 }
 
-/** Numbers and words of a report are sent as JSON; kept output follows as bytes, whose lengths stand in their place. */
+/** A report's numbers and words are JSON; kept output follows as bytes, and the JSON contains the lengths. */
 function readReport(message: Message, blob: Buffer): { report: RunReport; rest: Buffer } {
   const fields = message as unknown as Omit<RunReport, 'stdout' | 'stderr'> & {
     stdout: number;

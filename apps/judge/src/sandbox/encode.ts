@@ -1,9 +1,9 @@
-/** Requests as `runbox` reads them (apps/sandbox/request.c): JSON, with inline content as bytes behind it. */
+/** Encodes requests for `runbox` (apps/sandbox/request.c): JSON, followed by the bytes of inline content. */
 import type { Comparison, FileSource, PlacedFile, RunRequest } from './types.ts';
 
 type Input = { stdin: FileSource | 'empty'; files?: PlacedFile[]; compare?: Comparison; stdoutInto?: string };
 
-/** The bytes that go behind the JSON of one request. */
+/** Bytes that follow the JSON of one request. */
 export class Outgoing {
   readonly #parts: Buffer[] = [];
   #size = 0;
@@ -21,7 +21,7 @@ export class Outgoing {
   /** The frame in pieces, so that large content is not copied once more. */
   frame(message: object): Buffer[] {
     const json = JSON.stringify(message);
-    // No UTF-16 unit takes more bytes in UTF-8.
+    // Three bytes per UTF-16 unit are always enough in UTF-8.
     const head = Buffer.allocUnsafe(8 + 3 * json.length);
     const size = head.write(json, 8);
     head.writeUInt32LE(size, 0);

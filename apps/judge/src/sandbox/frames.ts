@@ -8,7 +8,7 @@ export class FrameReader {
     this.#onFrame = onFrame;
   }
 
-  /** `bytes` may be overwritten afterwards; what `onFrame` gets may be kept. */
+  /** Adds received bytes. The caller may overwrite `bytes` afterwards; `onFrame` may keep its argument. */
   push(bytes: Buffer): void {
     const isWhole = this.#length === 0 && bytes.length >= 8 && bytes.length >= needed(bytes);
     if (!isWhole) this.#chunks.push(Buffer.from(bytes));

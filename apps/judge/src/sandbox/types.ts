@@ -1,6 +1,6 @@
 /**
- * What the judge asks of the sandbox, and what it gets back. Execution only: no verdict is known here;
- * `domain/judging` turns ends into statuses. Implemented by `client.ts` over the native helper `runbox`.
+ * Interface between the judge and the sandbox. Execution only: the sandbox knows no verdicts; `domain/judging` turns
+ * ends into statuses. `client.ts` implements it over the native helper `runbox`.
  */
 
 import type { RunLimits } from '@verdict/domain/judging/limits.ts';
@@ -8,17 +8,17 @@ import type { RunLimits } from '@verdict/domain/judging/limits.ts';
 /** The numbers of one box. */
 export type BoxLimits = RunLimits;
 
-/** A file of the host handed to a box read-only. `path` is absolute; the file itself must not be a symbolic link. */
+/** A file of the host, given to a box read-only. `path` is absolute; the file itself must not be a symbolic link. */
 export type HostFile = { path: string };
 
-/** Small content given inline; bytes as a Buffer. */
+/** Small content given inline; a Buffer for bytes. */
 export type InlineFile = { text: string | Buffer };
 
 export type FileSource = HostFile | InlineFile;
 
 /** A file placed in the working directory `/box` before the program starts. */
 export interface PlacedFile {
-  /** Path relative to `/box`; may contain folders; never `..` or a leading `/`. */
+  /** Path relative to `/box`. It may contain folders, but no `..` and no leading `/`. */
   name: string;
   /** When it is the path of a folder, the folder with its regular files (at most 4000, 16 levels) is placed. */
   from: FileSource;
@@ -27,7 +27,7 @@ export interface PlacedFile {
 
 /** How stdout (or the file named by `outputFile`) is compared with the answer while it is drained. */
 export type Comparison =
-  /** Trailing white space of every line and of the whole text is ignored; no presentation error. */
+  /** Ignores trailing white space of every line and of the whole text; never reports a presentation error. */
   | { mode: 'lines'; answer: FileSource }
   /** Byte equality is `equal`; equality after removing all white space is `whitespace`. */
   | { mode: 'exact'; answer: FileSource }
@@ -43,14 +43,14 @@ export type Comparison =
 
 export interface ComparisonResult {
   verdict: 'equal' | 'whitespace' | 'different';
-  /** One line on the first difference, at most 512 bytes, for the jury; null when equal. */
+  /** One line for the jury on the first difference, at most 512 bytes. Null when the texts are equal. */
   difference: string | null;
 }
 
 export interface RunRequest {
   /** argv[0] is an absolute path inside the box, e.g. `/box/main` or `/usr/bin/python3`. */
   argv: string[];
-  /** Complete environment; nothing is inherited. PATH, HOME=/box, LANG=C.UTF-8 are added when absent. */
+  /** Complete environment; nothing is inherited. PATH, HOME=/box and LANG=C.UTF-8 are added when absent. */
   env?: Record<string, string>;
   stdin: FileSource | 'empty';
   files: PlacedFile[];
@@ -63,7 +63,7 @@ export interface RunRequest {
   /** Keep the first bytes of stdout and stderr in the report. */
   keepStdoutBytes?: number;
   keepStderrBytes?: number;
-  /** Output beyond the limits of stdout and stderr is dropped. Absent: it ends the program. */
+  /** Drops output beyond the limits of stdout and stderr. By default such output ends the program. */
   dropsExcess?: boolean;
   /** Write the whole of stdout (capped by the limit) to this host path, for a checker. */
   stdoutInto?: string;
@@ -74,23 +74,23 @@ export interface RunRequest {
   outputFile?: string;
   compare?: Comparison;
   /**
-   * Extra read-only host trees or files, e.g. `/etc/java-17-openjdk`; /usr, /bin, /lib* and basic /dev are always
-   * there. `at` shows it under another path (needed when it lies below /tmp). For installations of languages, not for
+   * Extra read-only host trees or files, e.g. `/etc/java-17-openjdk`; every box contains /usr, /bin, /lib* and basic
+   * /dev. `at` shows a tree under another path (needed when it is below /tmp). For installations of languages, not for
    * data of one problem: boxes are pooled by the set of their trees.
    */
   readOnlyTrees?: (string | { from: string; at: string })[];
   /**
-   * Mount /proc (hidepid, subset=pid) in the box, which /dev/stdin and its like lead to; JVM, Mono and GHC need it,
-   * too.
+   * Mounts /proc (hidepid, subset=pid) in the box, the target of /dev/stdin and similar links; JVM, Mono and GHC need
+   * it, too.
    */
   needsProc?: boolean;
-  /** Core to pin to; null = any. */
+  /** Core to pin to. Null for any core. */
   core?: number | null;
   /** Use a box that has run nothing else, and discard it. */
   fresh?: boolean;
   /**
-   * Whose run it is, such as one judging. A box that one tenant has used is never used for another one. Without it the
-   * request is a tenant of its own: correct, and slower where one submission makes many requests.
+   * Owner of the run, such as one judging. A box that one tenant has used is never used for another one. By default the
+   * request is a tenant of its own: correct, but slower when one submission makes many requests.
    */
   tenant?: string;
 }
@@ -99,12 +99,12 @@ export interface RunRequest {
 export type Exit = 'exited' | 'signalled' | 'cpuLimit' | 'wallLimit' | 'memoryLimit' | 'outputLimit' | 'sandboxError';
 
 /**
- * What a `sandboxError` calls for. None of them says anything about the program.
+ * How to handle a `sandboxError`, which never says anything about the program.
  *
  * - `request`: it cannot be run as asked (a file is missing, a limit is malformed). The same request would fail again.
  * - `lost`: the helper or the box died, or its figures cannot be true. Run it again.
- * - `host`: this host lacks something: space on the disk, memory, handles, processes. Run it again later or elsewhere;
- *   never make a verdict of it.
+ * - `host`: this host lacks something: space on the disk, memory, handles, processes. Run it again later or on another
+ *   host; never make a verdict of it.
  */
 export type Fault = 'request' | 'lost' | 'host';
 
@@ -117,15 +117,15 @@ export interface RunReport {
   cpuMs: number;
   wallMs: number;
   /**
-   * How long others kept the program from every core although it was ready to run, in milliseconds: at least so long.
-   * A program that sleeps or waits for input has none, whatever share of the time it computes, and neither have
-   * threads that are in each other's way; one that others kept from running has about `wallMs - cpuMs`. At most 50 ms
-   * at the end of the run are missing. Null where the kernel does not tell.
+   * How long others kept the program from every core although it was ready to run: a lower bound in milliseconds. The
+   * value is 0 for a program that sleeps or waits for input, whatever share of the time it computes, and for threads
+   * that are in each other's way; a program that others kept from running has about `wallMs - cpuMs`. At most 50 ms at
+   * the end of the run are missing. Null when the kernel does not report it.
    */
   waitedMs: number | null;
-  /** CPU time that the other side of a conversation had used by the end of this one; null outside of one. */
+  /** CPU time that the other side of a conversation had used by the end of this one. Null outside a conversation. */
   partnerCpuMs: number | null;
-  /** Peak of the whole group; granularity of the kernel about 256 KiB. */
+  /** Peak memory of the whole group; the kernel's granularity is about 256 KiB. */
   memoryKiB: number;
   /**
    * The program's own memory, cache of files aside, came to the limit, and the kernel refused it more. Such a program
@@ -139,13 +139,13 @@ export interface RunReport {
   stderr: Buffer;
   collected: Record<string, { bytes: number } | { missing: string }>;
   comparison: ComparisonResult | null;
-  /** For `sandboxError`: what failed. */
+  /** Cause of a `sandboxError`. Null for other exits. */
   reason: string | null;
-  /** For `sandboxError`: what is to be done about it. */
+  /** How to handle a `sandboxError`. Null for other exits. */
   fault: Fault | null;
 }
 
-/** What is really enforced on this host; published by the judge host and with every result when not complete. */
+/** Limits that this host enforces. The judge host publishes them, and every result contains them when incomplete. */
 export interface Enforcement {
   memory: 'cgroup1' | 'cgroup2' | 'sampled' | 'none';
   processes: 'cgroup1' | 'cgroup2' | 'rlimit' | 'none';
@@ -154,20 +154,23 @@ export interface Enforcement {
   namespaces: string[];
   seccomp: boolean;
   complete: boolean;
-  /** In plain words, what is not enforced and how to mend it. Empty when complete. */
+  /** Sentences about each limit that is not enforced and how to fix it. Empty when all are. */
   missing: string[];
 }
 
 export interface Sandbox {
   readonly enforcement: Enforcement;
   readonly version: string;
-  /** How many boxes run at once (cores by default). */
+  /** Number of boxes that run at once (cores by default). */
   readonly slots: number;
-  /** In all three: when `signal` is aborted, what runs is killed, and the promise rejects with the signal's reason. */
+  /**
+   * For all three methods: when `signal` is aborted, the runs are killed, and the promise rejects with the signal's
+   * reason.
+   */
   run(request: RunRequest, options?: { signal?: AbortSignal }): Promise<RunReport>;
   /**
-   * The same program over many inputs, sent as one message. Reports come in order of `inputs`;
-   * with `stopAtFirstBad` the list ends after the first run that did not exit 0 within limits and compare equal.
+   * Runs one program over many inputs, sent as one message. Reports come in the order of `inputs`; with
+   * `stopAtFirstBad` the list ends after the first run that did not exit 0 within limits and compare equal.
    */
   batch(
     request: Omit<RunRequest, 'stdin' | 'compare'>,
@@ -185,11 +188,11 @@ export interface Sandbox {
     },
   ): Promise<RunReport[]>;
   /**
-   * Two programs joined by two pipes: stdout of one is stdin of the other. `endedFirst` is the side
-   * that ended the conversation: by hanging up, as far as that can be seen, else by ending.
-   * `transcriptKiB` > 0 makes the order certain (without it, ends within one moment may be reported the other way
-   * round) and keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or `> ` (said
-   * by the interactor); a round trip then takes about twice as long, as every message passes the helper.
+   * Runs two programs joined by two pipes: stdout of one is stdin of the other. `endedFirst` is the side that ended the
+   * conversation: by hanging up if that is visible, else by ending. `transcriptKiB` > 0 makes the order certain
+   * (without it, ends within one moment may be reported the other way round) and keeps the first bytes of both
+   * directions, every line after `< ` (from the contestant) or `> ` (from the interactor); a round trip then takes
+   * about twice as long, as every message passes the helper.
    */
   interact(
     contestant: RunRequest,

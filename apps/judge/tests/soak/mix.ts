@@ -7,7 +7,7 @@ import type { Story } from '../../src/test-judge.ts';
 
 export interface SoakStory {
   name: string;
-  /** How many times in one round. */
+  /** Number of repetitions in one round. */
   times: number;
   story: Story;
   /** Null: it is cancelled while it is judged. */

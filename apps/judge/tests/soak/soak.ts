@@ -22,7 +22,7 @@ export interface SoakReport {
   runs: number;
   submissions: number;
   seconds: number;
-  /** Sentences: what is not as it was, and verdicts that were not the right ones. Empty when all is well. */
+  /** Sentences about leaks and wrong verdicts. Empty when all is well. */
   faults: string[];
 }
 
@@ -34,7 +34,7 @@ interface Sample extends HostState {
   dataFiles: number;
 }
 
-/** What may come and go without being a leak. */
+/** Changes up to these sizes are not leaks. */
 const tolerance = { helperKiB: 2_048, heapKiB: 12_288, handles: 2 };
 
 export async function soak({ runs, minutes, tell = () => {} }: SoakOptions): Promise<SoakReport> {
