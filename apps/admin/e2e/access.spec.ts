@@ -53,7 +53,7 @@ for (const { locale, colorScheme, width } of looks) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       found.push(...(await seriousFindings(page)).map((finding) => `${path} ${finding}`));
-      // On a tablet and after it is turned, too: what was measured wide has to follow.
+      // Also checks a tablet and a rotation back: elements that were measured wide must shrink.
       for (const next of [width, 1024, 390, width]) {
         await page.setViewportSize({ width: next, height: 900 });
         await expectNoSidewaysScroll(page, { soft: true });
@@ -62,7 +62,7 @@ for (const { locale, colorScheme, width } of looks) {
     await page.goto(`/admin/problem/tag?l=${locale}`);
     await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
     await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-    // That a menu has children without a role is the library's.
+    // The library's menu has children without a role.
     const ofMenu = (await seriousFindings(page)).filter((finding) => !finding.startsWith('aria-required-children'));
     found.push(...ofMenu.map((finding) => `the menu of a row: ${finding}`));
     expect(found).toEqual([]);

@@ -23,7 +23,8 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
   const office = page.getByRole('navigation', { name: 'Main menu' });
   const dialog = page.getByRole('dialog');
   try {
-    // Whatever address is asked for, the door comes first and leads on. The password of root was made at the start.
+    // Every address of the back office leads to its log-in page first. The product made root's password at its first
+    // start.
     await page.goto(`${product.origin}/admin/problems`);
     await expect(page).toHaveURL(/\/admin\/login$/);
     await enter(page, 'root', (await readFile(join(data, 'root-password.txt'), 'utf8')).trim(), 'Problems');
@@ -78,7 +79,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await form.getByLabel('Password again').fill('secret-1');
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form).toBeHidden();
-    // Its page begins at its heading, and going back leads to the list.
+    // The problem's page puts the focus on its heading, and going back leads to the list.
     const entry = student.getByRole('link', { name: 'The first problem' });
     await entry.press('Enter');
     await expect(student.getByRole('heading', { name: 'The first problem', level: 1 })).toBeFocused();
@@ -112,7 +113,7 @@ async function makeProblem(page: Page): Promise<void> {
     .click();
   await page.getByRole('link', { name: 'Create problem' }).click();
 
-  // What is missing is said at its field and in one list; nothing is sent.
+  // Missing values are reported at their fields and in one list; nothing is sent.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please correct before saving' })).toContainText(
     'The display ID is required.',
@@ -180,7 +181,7 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /The term begins/ }).first()).toBeVisible();
 
-  // It has an address, where each reads it in his language.
+  // Announcements have their own page, in the reader's language.
   await student.goto('/home');
   await student.getByRole('link', { name: 'The term begins' }).first().click();
   await expect(student).toHaveURL(/\/announcement\/\d+$/);
@@ -197,7 +198,7 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   const save = limits.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(save).toBeDisabled();
-  // It is disabled while it is on its way, too.
+  // The button is disabled while saving as well, so wait for the end of saving.
   await expect(save).not.toHaveAttribute('data-loading');
 
   await menu.getByRole('link', { name: 'Judge hosts' }).click();

@@ -15,7 +15,7 @@ test('a contest comes from files of the field, gets more teams from another one,
   page,
 }) => {
   test.setTimeout(240_000);
-  // Without digits: the only number in a username is the team's.
+  // The stamp has no digits: the only number in a username is the team's.
   const stamp = Date.now()
     .toString(36)
     .replaceAll(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
@@ -119,7 +119,7 @@ penalty_time: 20
     ['A The tree'],
   ]);
   expect(record.groups.map(({ name }) => name)).toContain('North site');
-  // There, a team has nothing but a name.
+  // In a ghost, a team has only a name.
   expect((await read('Ghost for a Codeforces gym')).solved).toEqual(['Harbour University - Night Owls 1']);
   const board = await textOf(await save('Scoreboard as a web page'));
   expect(board).toContain('Harbour University');

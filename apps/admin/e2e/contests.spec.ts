@@ -30,7 +30,7 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await page.getByLabel('Title').fill(title);
   await page.getByRole('textbox', { name: 'Description', exact: true }).click();
   await page.keyboard.insertText('Two problems.');
-  // It has run for an hour, of five.
+  // The contest takes five hours, one of which has passed.
   await page.getByLabel('Start').fill(await localMoment(page, -3_600_000));
   await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, -7_200_000));
   await expect(complaints).toHaveText(['The contest must end after it starts.']);
@@ -126,7 +126,7 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await expect(schedule.getByText('The lights are out')).toBeVisible();
   await inspect('participants');
 
-  // From the back office to the contest, and back.
+  // Links lead from the back office to the contest, and back.
   await pages.getByRole('link', { name: 'Show on the site' }).click();
   await expect(page).toHaveURL(/\/contest\/\d+$/);
   await page.getByRole('link', { name: 'Manage' }).click();

@@ -40,7 +40,7 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  // Cards are printed from a page of their own, whose codes lead to the login with the username filled in.
+  // Cards are printed from a separate page; their codes lead to the log-in page with the username filled in.
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'Print cards' }).click();
   const cards = await opened;
@@ -66,7 +66,7 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/user?keyword=g${mark}`);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
-  // What is ticked is acted upon as long as it is on the screen.
+  // Actions apply only to checked rows that are still visible.
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   await expect(page.getByRole('button', { name: 'Delete chosen (3)' })).toBeVisible();
   await page.getByRole('searchbox').fill('root');
@@ -124,7 +124,7 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   await expect(page).toHaveURL(/sort=-username/);
   await page.reload();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  // On a phone there are no headers to press.
+  // Phones show no column headers, so a field sorts the list.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByLabel('Sort by')).toHaveValue('-username');
   await page.getByLabel('Sort by').selectOption('Created: ascending');
@@ -156,7 +156,7 @@ test('a picture is put on the home page with a link and taken down; what is no p
   await expect(dialog.getByText('A web address or a path of this site that begins with /')).toBeVisible();
   await dialog.getByLabel('Link').fill('/contest?status=1');
   await dialog.getByLabel('Description').fill('The autumn cup');
-  // While a form that closes is saved, nothing can be typed into it that would be lost.
+  // A form that closes after saving is locked while it saves, because further input would be lost.
   const saved = Promise.withResolvers<void>();
   await page.route(
     '**/api/admin/config/home-carousel*',
@@ -222,7 +222,7 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
   await mail.getByRole('textbox', { name: 'Email' }).last().fill(`try-${mark}@example.org`);
   await mail.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByText('No mail server is set, so no mail was sent.')).toBeVisible();
-  // A stored secret stays when its field is left empty; it goes by a button of its own.
+  // An empty field keeps a stored secret; a button of its own removes it.
   await mail.getByLabel('Password', { exact: true }).fill('mail-secret');
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(mail.getByText('It is set, and is never shown.')).toBeVisible();

@@ -9,8 +9,8 @@ export { expectNoSidewaysScroll, localMoment, newStaff, rootHeaders, signInAsRoo
 export const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * A second product on a data folder, once it answers; `settings` are its environment variables. Whoever starts it stops
- * it.
+ * Starts a second product on a data folder and waits until it answers; `settings` are its environment variables. The
+ * caller stops it.
  */
 export async function startProduct(
   data: string,

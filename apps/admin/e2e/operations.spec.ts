@@ -8,7 +8,7 @@ import { root, signInAsRoot, rootHeaders, startProduct } from './helpers.ts';
 
 const run = promisify(execFile);
 
-/** One of the product's commands on a data folder, as an operator types it. */
+/** Runs one of the product's commands on a data folder, as an operator would. */
 const command = (name: string, file: string, data: string) =>
   run('npm', ['run', name, '--', file], { cwd: root, env: { ...process.env, VERDICT_DATA: data, DATABASE_URL: '' } });
 
@@ -22,7 +22,7 @@ const loginStatus = async (request: APIRequestContext, origin: string, username:
     ).json()
   ).status;
 
-/** What the audit log says was done so, newest first; the password of root is restored, too. */
+/** Subjects of these actions in the audit log, newest first. Root can log in, because its password is restored, too. */
 async function actsOf(request: APIRequestContext, origin: string, action: string): Promise<string[]> {
   const answer = await request.get(`${origin}/api/admin/audit`, {
     params: { action },
@@ -43,7 +43,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
   await page.goto('/admin/user');
   await page.getByRole('link', { name: 'Import from CSV' }).click();
 
-  // What is wrong is said by line, and nothing is created by looking.
+  // The preview reports errors by line and creates nothing.
   const list = [
     `\uFEFF${ann},class-2026,${ann}@example.org,安,female,Ann,Verdict School`,
     `${bob},class-2026,,Bob,male`,
@@ -98,7 +98,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
 
     const product = await startProduct(restored);
     try {
-      // As at the moment of the backup: she is there again, and he is banned.
+      // As at the time of the backup, Ann exists and Bob is banned.
       expect(await loginStatus(request, product.origin, ann)).toBe(200);
       expect(await loginStatus(request, product.origin, bob)).not.toBe(200);
       expect(await actsOf(request, product.origin, 'site.restore')).toEqual(['site.zip']);

@@ -19,7 +19,7 @@ const packages = {
   },
 };
 
-/** Imports the package; the page of its generated tests is shown then. */
+/** Imports the package; then the page of its generated tests appears. */
 async function importPackage(page: Page, name: keyof typeof packages): Promise<void> {
   await page.goto('/admin/problem/import');
   const chosen = page.waitForEvent('filechooser');

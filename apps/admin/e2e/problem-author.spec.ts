@@ -45,7 +45,7 @@ async function addProgram(page: Page, { name, source, mustGet, role }: NewProgra
   }
   await fields.getByRole('textbox', { name: 'Code of the program' }).click();
   await page.keyboard.insertText(source);
-  // Its name names the group, so it comes last.
+  // The fields' group is labelled by this name, so fill it in last.
   await fields.getByLabel('Name of the program').fill(name);
 }
 
@@ -81,7 +81,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await page.getByLabel('How cases count').selectOption('subtask_lowest');
   await page.getByLabel('Judge mode').selectOption('spj');
 
-  // A checker that does not compile is told by the compiler, and nothing is lost.
+  // The compiler's message appears for a checker that does not compile, and no input is lost.
   const code = page.getByRole('textbox', { name: 'Special judge program' });
   await code.click();
   await page.keyboard.insertText('int main() { return undeclared_name; }');

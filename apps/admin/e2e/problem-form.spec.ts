@@ -31,7 +31,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   const sections = page.getByRole('navigation', { name: 'Sections of the form' });
   await expect(sections.getByRole('link', { name: 'Basics' })).toHaveAttribute('aria-current', 'location');
 
-  // What is wrong leads to its field, and its section is marked.
+  // Each error links to its field, and its section is marked.
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct before saving' });
   await expect(sections.getByRole('link', { name: /^Statement/ })).toContainText('Statement');
@@ -70,7 +70,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await expect(differences).toContainText('200');
   await expect(differences).not.toContainText('a+b');
 
-  // A whole folder is test data; one of its outputs was forgotten first.
+  // A folder is chosen as test data; at first one of its outputs is missing.
   const folder = await mkdtemp(join(tmpdir(), 'verdict-cases-'));
   try {
     for (const [name, text] of [
@@ -115,7 +115,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
     page.getByRole('group', { name: 'Dependencies of subtasks' }).getByText('Subtask 1', { exact: true }),
   ).toBeVisible();
 
-  // What is typed by hand needs its output where outputs are compared.
+  // Cases typed by hand need an output when outputs are compared.
   await page.goto('/admin/problem/create');
   await expect(page.getByText('You have a draft from')).toBeHidden();
   await page.getByText('By hand', { exact: true }).click();

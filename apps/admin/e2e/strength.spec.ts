@@ -13,7 +13,7 @@ int main(int argc, char *argv[]) {
 }
 `;
 
-/** A problem with a program of the jury and one sample test; returns its number. */
+/** Creates a problem with a jury program and one sample test; returns its id. */
 async function newProblem(page: Page, displayId: string): Promise<number> {
   const answer = await page.request.post('/api/admin/problem', {
     headers: await rootHeaders(page.request),

@@ -66,7 +66,7 @@ test('two authors of a problem: the second save is refused, shows both versions,
   await expect(title).toContainText('Sum of the other');
   await expect(title).toHaveAccessibleDescription(`You and ${other} both changed this: choose one.`);
   await expectNoSidewaysScroll(first);
-  // Both have changed the title; each has one field that is theirs alone.
+  // Both authors have changed the title; each has changed one more field alone.
   await expect(both.getByRole('button', { name: 'Save this choice' })).toBeDisabled();
   await expect(both.getByRole('radiogroup', { name: 'Hint (English)' }).getByLabel('Saved version')).toBeChecked();
   await expect(both.getByRole('radiogroup', { name: 'Input (English)' }).getByLabel('My version')).toBeChecked();

@@ -22,8 +22,8 @@ async function findingsInAllLooks(page: Page, path: string, open: (page: Page) =
 }
 
 /**
- * On a narrow screen the last panel is made once a reader has scrolled to it; the panels above grow when their data
- * comes.
+ * On a narrow screen the last panel is rendered when the reader scrolls to it; the panels above grow when their data
+ * arrives.
  */
 async function findLatestVerdicts(page: Page): Promise<void> {
   await expect(async () => {
@@ -119,7 +119,7 @@ test('axe finds nothing serious on a submission, and with the console open', asy
 // Each case that ends at its limit costs the judge host a second: the first one is enough.
 const loopsOnce =
   '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; if (a + b == 3) for (;;); std::cout << a + b; }\n';
-// What the workspace says of a program, on a desktop and on a phone.
+// Verdicts and messages in the workspace, on a desktop and on a phone.
 const verdicts = [
   // program                                                      verdict               shown
   [programs.broken, 'Compile Error', 'main.cpp:2'],
@@ -154,7 +154,7 @@ test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.locator('.cm-content').focus();
-  // In place of the template.
+  // Replace the template.
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(programs.accepted);
   // Tab indents in the editor; Escape and then Tab leaves it. A first Escape closes suggestions, if there are any.

@@ -2,9 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { rootHeaders, signIn, solveCaptcha } from './helpers.ts';
 
-/**
- * A matter of the settings page by its name; the card around all of them also contains that heading, hence the last.
- */
+/** A section of the settings page by its heading. The enclosing card contains the heading as well, hence `last`. */
 const matter = (page: Page, name: string) =>
   page
     .locator('section')
@@ -66,7 +64,7 @@ test('a profile is changed in the settings and shows on the user home', async ({
   await dialog.getByRole('textbox', { name: 'Password' }).fill('walking-1');
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expect(dialog).toBeHidden();
-  // What is not saved yet is not left unasked; what another device has changed meanwhile is not written back.
+  // Leaving with unsaved changes asks first; saving does not overwrite changes from another device.
   await page.getByRole('banner').getByRole('link', { name: 'Problems' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
   const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
@@ -226,7 +224,7 @@ test('a message is told by the next poll, waits behind the bell until it is read
   page,
   request,
 }) => {
-  // Without push: its toast would go with the time that passes below.
+  // Push is off: the clock moves on below, and a pushed message's toast would disappear.
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'SharedWorker');
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');

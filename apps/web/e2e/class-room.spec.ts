@@ -82,7 +82,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
         await expect(student.page).toHaveURL(home);
       }
 
-      // The homework, whose deadline has passed. Of test cases it tells the first that fails, and not its data.
+      // A homework whose deadline has passed. It shows the first failing test case, but not its data.
       await page.goto(`${home}/training/admin`);
       await page.getByRole('link', { name: t('groupDesk.training.create') }).click();
       await page.getByRole('textbox', { name: t('trainingForm.title'), exact: true }).fill(title);
@@ -97,7 +97,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await page.getByRole('button', { name: t('desk.placed.add') }).click();
       for (const id of ['P1000', 'P1001', 'P1002']) {
         await dialog.getByRole('searchbox').fill(id);
-        // Until nothing else is found, rows move, and a click on a row that moves is lost.
+        // Rows move until the search is done, and a click on a moving row is lost.
         await expect(dialog.getByRole('button', { name: /P1\d+ / })).toHaveCount(1);
         await dialog.getByRole('button', { name: new RegExp(`${id} `) }).click();
         await expect(dialog.getByText(t('desk.placed.noCandidates'))).toBeVisible();
@@ -127,7 +127,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await ordered('P1002 P1001 P1000');
       await look('problems of the homework');
 
-      // One student gets more time. Both work: one on the page, at first in vain.
+      // One student gets more time. Both students solve problems, one of them on the page after a first failure.
       const tid = Number(/\/edit\/(\d+)/.exec(page.url())?.[1]);
       const homework = `${home}/training/${tid}`;
       await page.goto(`${homework}/class`);
@@ -164,7 +164,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await expect(desk.getByRole('row', { name: 'A + B' })).toContainText(t('training.lateMark', { percent: 80 }));
       await look('homework of a student', desk);
 
-      // The teacher's board; a program of it, and a comment at its second line, which the student is told of.
+      // The teacher opens the board and a program, and comments on its second line; the student is notified.
       await expect(
         inClass(punctual.username).getByRole('link', { name: t('class.mark', { points: 100, of: 100 }) }),
       ).toBeVisible();
@@ -203,7 +203,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       const line = sheet.split(/\r?\n/).find((one) => one.includes(late.username));
       expect(line).toMatch(/\b80\b/);
 
-      // The same class in the next term, without its people.
+      // The class is copied for the next term, without its members.
       await page.goto(`${home}/setting`);
       const copying = page.locator('section').filter({ has: page.getByRole('heading', { name: t('group.copy') }) });
       await copying.getByRole('button', { name: t('group.copyAction'), exact: true }).click();

@@ -15,7 +15,7 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   await expect(page.getByText('Nobody is on the board yet')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Auto refresh' })).toBeChecked();
   await submit(page.request, token, { cid, pid: 'A', code: programs.accepted });
-  // The own row stands on top of the board and at its place.
+  // The reader's own row appears on top of the board and at its rank.
   await expect(accept(page)).toHaveCount(2, { timeout: 30_000 });
   await expect(page.getByRole('row').filter({ hasText: username }).filter({ hasText: 'Repeated on top' })).toHaveCount(
     1,
@@ -35,7 +35,7 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   await expectNoSidewaysScroll(visitor);
   await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('nobody of that name');
   await expect(visitor.getByText('Nobody found')).toBeVisible();
-  // Only a board that is wider than its window has columns that stay: each such cell costs with every scrolled frame.
+  // Columns are only fixed on a board that is wider than its window, because each fixed cell slows down scrolling.
   await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('');
   const staying = (reader: Page) =>
     reader

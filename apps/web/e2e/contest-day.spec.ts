@@ -41,7 +41,7 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await submit(ann.request, first.token, { cid, pid: 'A', code: programs.accepted });
   await expect(wall.getByRole('gridcell', { name: /^最先通过/ })).toBeVisible({ timeout: 30_000 });
 
-  // From now on the board is sealed, also past the end.
+  // The board is sealed from now on, and stays sealed after the end.
   await edit(jury, cid, async () => {
     await jury.getByRole('textbox', { name: '比赛说明' }).click();
     await jury.keyboard.insertText('一道题。');
@@ -54,7 +54,7 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await expect(bob.getByText('Scoreboard sealed')).toBeVisible();
   await expect(wall.getByText(/封榜.*的结果暂不公布/)).toBeVisible();
 
-  // What comes behind the seal: that somebody tried to all, the verdict to the jury and its author.
+  // While the board is sealed, everybody sees that there was a try; only the jury and its author see the verdict.
   await submit(bob.request, second.token, { cid, pid: 'A', code: programs.accepted });
   const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username }).last();
   const hidden = { en: '1 try whose verdict is not shown yet', zh: '1 次提交的结果尚未公布' };
@@ -76,14 +76,14 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await jury.goto(`/admin/contest/${cid}/participants`);
   await jury.getByRole('button', { name: '延长' }).click();
   const dialog = jury.getByRole('dialog');
-  // The dialog puts the focus there when it has opened; what is typed elsewhere before would go along.
+  // Wait for the focus, which the dialog sets when it has opened; earlier input into another field would be lost.
   await expect(dialog.getByLabel('分钟数')).toBeFocused();
   await dialog.getByLabel('分钟数').fill('60');
   await dialog.getByLabel('原因').fill('停电');
   await dialog.getByRole('button', { name: '延长' }).click();
   await expect(bob.getByRole('timer')).toHaveText(/^01:\d\d:\d\d$/);
 
-  // It ends. The board stays as it was until the jury has revealed it and opens it.
+  // The contest ends. The board stays sealed until the jury has revealed it and opens it.
   await edit(jury, cid, async () => jury.getByRole('textbox', { name: '结束时间' }).fill(await localMoment(jury, 0)));
   await expect(bob.getByText('The contest has ended')).toBeVisible();
   await expect(ann.getByText('The contest has ended')).toBeVisible();
@@ -136,7 +136,8 @@ test('an OI contest tells its participants nothing until it ends, then their sco
   await ann.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(ann.getByText('Submitted successfully')).toBeVisible();
   await expect(ann.getByText('Submission #')).toHaveCount(0);
-  // Once more: the last submission counts, so that it is asked first, even by a page that has not read the status anew.
+  // Submitting again asks first, because the last submission counts, even on a page that has not fetched the status
+  // again.
   await ann.getByRole('button', { name: /^Submit( in \d+ s)?$/ }).click();
   await ann.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   letGo();

@@ -7,7 +7,7 @@ const another = async (browser: Browser, enter: (page: Page) => Promise<unknown>
   await enter(page);
   return page;
 };
-/** The box that tells of what is new. */
+/** The box with news of the contest. */
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('the jury answers one participant, then all; comments stay between their author and the jury', async ({
@@ -41,7 +41,7 @@ test('the jury answers one participant, then all; comments stay between their au
   await expect(bob.getByText('No questions yet')).toBeVisible();
   await bob.goto(`/contest/${cid}/problem/A`);
 
-  // Answered to all, it is told to all, without the asker's name.
+  // An answer to all participants is shown to everybody, without the asker's name.
   await jury.getByRole('button', { name: 'Change the answer' }).click();
   await jury.getByLabel('Answer', { exact: true }).fill('It fits into 64 bits.');
   await jury.getByLabel('Show question and answer to everybody').check();
@@ -54,7 +54,7 @@ test('the jury answers one participant, then all; comments stay between their au
   await expect(question).toContainText('Answered to all');
   await expect(question).toContainText('Problem A');
   await expect(question).not.toContainText('walker');
-  // What was read is not told again.
+  // News that were read are not shown again.
   await bob.getByRole('link', { name: 'Announcements' }).click();
   await bob.reload();
   await expect(bob.getByText('No announcements')).toBeVisible();

@@ -5,7 +5,7 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   const title = `Spring ${Date.now().toString(36)}`;
   const cid = await runningContest({ title, access: 'private', password: 'open-sesame' });
 
-  // A visitor is asked to log in where he is.
+  // A visitor is asked to log in without leaving the page.
   await page.goto('/contest');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Please login first')).toBeVisible();
@@ -58,7 +58,7 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expect(page.locator('main').getByText('std::cin').first()).toBeVisible();
 
-  // What is new is told once.
+  // News are shown once.
   await page.reload();
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Sample 2: it is mended.')).toBeVisible();

@@ -28,7 +28,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   const bob = await another(browser, signIn);
   const root = await another(browser, signInAsRoot);
 
-  // From the problem to its discussions; what was begun survives a reload.
+  // Ann goes from the problem to its discussions; her draft survives a reload.
   await ann.goto('/problem/P1000');
   await ann.getByRole('link', { name: 'Discuss this problem' }).click();
   await ann.getByRole('button', { name: 'New discussion' }).click();
@@ -53,12 +53,12 @@ test('a problem is asked about, answered and liked; its author hears of all that
   const address = new URL(ann.url()).pathname;
   expect(await seriousFindings(ann)).toEqual([]);
 
-  // Another one finds it, answers, names the author and likes it.
+  // Bob finds the discussion, comments, mentions the author and likes it.
   await bob.goto('/discussion?keyword=overflow');
   await bob.getByRole('link', { name: '[P1000] May it overflow?' }).click();
   await bob.locator('.cm-content').click();
   await bob.keyboard.type('It fits into 64 bits.');
-  // What is being written survives a reload, until it is sent.
+  // The draft of a comment survives a reload, until it is sent.
   await bob.reload();
   await expect(bob.locator('.cm-content')).toHaveText('It fits into 64 bits.');
   await bob.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -69,7 +69,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.getByRole('button', { name: /^Like this discussion/ }).click();
   await expect(bob.getByRole('button', { name: 'Like this discussion; 1 like so far' })).toBeVisible();
 
-  // The author is told, and led to the comment.
+  // The author gets a message that leads to the comment.
   await ann.goto('/message');
   await expect(ann.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
   const told = ann.getByRole('article').filter({ hasText: 'It fits into 64 bits.' });
@@ -80,7 +80,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await told.getByRole('link', { name: '[P1000] May it overflow?' }).click();
   const comment = ann.getByRole('listitem').filter({ hasText: 'It fits into 64 bits.' });
   await expect(comment).toBeInViewport();
-  // Where it is higher than there is room, it begins below the header.
+  // A comment that is higher than the screen begins below the header.
   const size = ann.viewportSize()!;
   await ann.setViewportSize({ ...size, height: 160 });
   await ann.reload();
@@ -89,7 +89,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await expect.poll(async () => (await comment.boundingBox())!.y >= (await header.boundingBox())!.height).toBe(true);
   await ann.setViewportSize(size);
   await comment.getByRole('button', { name: /^Reply to/ }).click();
-  // The form stands below what is answered, says whom it answers and can be typed in at once.
+  // The reply form appears below the comment, names the recipient and has the focus.
   await expect(comment.locator('.cm-content[aria-label^="Reply to"]')).toBeFocused();
   await expect(comment.getByText(/^Reply to /)).toBeInViewport();
   await expect(comment.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
@@ -99,7 +99,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.goto('/message/reply');
   await expect(bob.getByRole('article')).toContainText('Thanks!');
 
-  // Who wrote something changes it by keyboard alone; both see that, and who has opened the discussion.
+  // Authors edit their posts with the keyboard alone; both the author and the opener of the discussion are marked.
   const answer = comment.getByRole('article').filter({ hasText: 'Thanks!' }).last();
   await expect(answer.getByTitle('Author of the discussion')).toBeVisible();
   await answer.getByRole('button', { name: 'Edit your reply' }).focus();
@@ -117,7 +117,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.getByRole('link', { name: 'Problem P1000' }).click();
   await expect(bob).toHaveURL(/\/problem\/P1000$/);
 
-  // By activity the discussion is among the first, with the time of the last word.
+  // Sorted by activity, the discussion is among the first, with the time of its last comment.
   await bob.goto('/discussion');
   await bob.getByLabel('Order').selectOption('Last activity first');
   await expect(bob).toHaveURL(/sort=activity/);
@@ -140,7 +140,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await expect(entry.locator('strong')).toHaveText('10^15');
   expect(await seriousFindings(root)).toEqual([]);
 
-  // They mute the author for a day and hide the discussion; both are told at once, on the page that is open.
+  // Moderators mute the author for a day and hide the discussion; the open page shows both messages at once.
   await ann.goto('/message/sys');
   await expect(ann.getByText('No messages')).toBeVisible();
   await entry.getByRole('button', { name: `Mute ${username}` }).click();
@@ -161,7 +161,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await ann.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(ann.getByText(/A moderator has muted you: until .* UTC/)).toBeVisible();
 
-  // The author answers once; a moderator shows the discussion again.
+  // The author may answer once; a moderator shows the discussion again.
   await ann.goto('/message/sys');
   const notice = ann.getByRole('article').filter({ hasText: 'A moderator has hidden your post' });
   await expect(notice).toContainText('your discussion [P1000] May it overflow? now. Reason: Nobody can answer this');
@@ -202,7 +202,7 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
     data: { pid: known.problem.id, problemId },
   });
   const { pid } = (await copy.json()).data;
-  // Other journeys look for the original by its title.
+  // The copy gets another title, because other journeys look for the original by its title.
   await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
     sql`update problem_text set title = 'Sum' where problem_id = ${pid}`.execute(db),
   );
@@ -249,7 +249,7 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
   await ann.locator('summary', { hasText: 'Hint' }).press('Enter');
   await expect(hidden(ann)).toBeVisible();
 
-  // Another one has not solved the problem.
+  // Eve has not solved the problem.
   await openTab(eve);
   const warning = eve.getByText('You have not solved this problem yet.');
   await expect(warning).toBeVisible();
@@ -306,7 +306,7 @@ test('while discussions are closed they have no entry, and who comes there is to
   }
 });
 
-/** Of what somebody wrote nothing runs: no handler of a picture, no link, no script. */
+/** Nothing in users' texts runs: no event handler of a picture, no link, no script. */
 async function expectNoMarkup(page: Page): Promise<void> {
   await expect(page.locator('img[onerror], a[href^="javascript:"]')).toHaveCount(0);
   await expect(page).not.toHaveTitle('broken');
@@ -362,7 +362,7 @@ test.describe('on a phone, in Chinese', () => {
     await helper.getByRole('button', { name: /^点赞这篇讨论/ }).click();
     await expect(helper.getByRole('button', { name: '点赞这篇讨论，现有 1 个赞' })).toBeVisible();
 
-    // Both are told, and like it in turn.
+    // Both get messages and like the comment.
     await asker.reload();
     const comment = asker.getByRole('listitem').filter({ hasText: '用 long long 就行' });
     await expect(comment).toBeVisible();

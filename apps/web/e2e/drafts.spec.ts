@@ -66,12 +66,12 @@ test('what was written before the log-in goes to the account; where it has a pro
   expect(await page.evaluate(() => localStorage.getItem('problemCodeAndSetting-P1000-NoContest'))).toBe(null);
 });
 
-/** One character after the other, as dictation, phone keyboards and the system's completion send them. */
+/** Inserts one character after the other, as dictation, phone keyboards and autocompletion do. */
 async function insertSlowly(page: Page, text: string): Promise<void> {
   for (const character of text) await page.keyboard.insertText(character);
 }
 
-/** As an input method does: each syllable is composed letter by letter, then replaced by what it stands for. */
+/** Types like an input method: each syllable is composed letter by letter, then replaced by its word. */
 async function compose(page: Page, words: [letters: string, word: string][]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const [letters, word] of words) {
@@ -114,7 +114,7 @@ test('200 characters without key events, and an input method, reach the editor o
   await insertSlowly(page, alphabet);
   await compose(page, chinese);
   await expect(text).toHaveText(`${alphabet}你好世界`);
-  // What is saved is what is seen.
+  // The saved text is the visible one.
   const saved = page.waitForRequest('**/api/change-userInfo');
   const heading = page.getByRole('heading', { level: 3, name: 'Profile', exact: true });
   const profile = page.locator('section').filter({ has: heading }).last();

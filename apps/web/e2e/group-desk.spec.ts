@@ -121,7 +121,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   // The member works in both.
   await ofMember.goto(`/group/${gid}/training`);
   await ofMember.getByRole('link', { name: homework }).click();
-  // At the address of one of the site it is within its group; a public one has no rank.
+  // The site-wide address of a training redirects to its page within the group; a public training has no ranking.
   const within = new URL(ofMember.url()).pathname;
   for (const page of ['', '/rank', '/problems']) {
     await ofMember.goto(`${within.replace(/^.*\/training/, '/training')}${page}`);
@@ -137,7 +137,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await ofMember.goto(`/group/${gid}/contest`);
   await ofMember.getByRole('link', { name: exam }).click();
   await expect(ofMember.getByRole('heading', { name: exam })).toBeVisible();
-  // Who runs the group gets from there to where it is made.
+  // A group owner gets from the contest page to its form.
   const contestAt = ofMember.url();
   await page.goto(contestAt);
   await page.getByRole('link', { name: 'Manage' }).click();

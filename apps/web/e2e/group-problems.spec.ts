@@ -77,7 +77,8 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await expect(row.getByLabel(`Visibility of ${displayId}`)).toHaveValue('public');
   await inspect('list of those who run the group', page);
 
-  // In a training of the group it can be edited, downloaded and deleted as well; one of the bank is only taken out.
+  // In a training of the group, the group's own problem can be edited, downloaded and deleted as well; a problem of the
+  // bank can only be taken out.
   const tid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
     const training = await testTraining(db, new Date(), { groupId: gid, authorUid: owner.uid });
     for (const name of [displayId, 'P1000']) {
@@ -126,7 +127,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await expect(ofMember.getByRole('row', { name: /Add up/ }).getByRole('img', { name: 'Accepted' })).toBeVisible();
   await inspect('list of members', ofMember);
 
-  // For others there is no such problem: neither in the group nor in the bank.
+  // Outsiders find the problem neither in the group nor in the problem bank.
   await ofOutsider.goto(`/group/${gid}/problem/${displayId}`);
   await expect(ofOutsider).toHaveURL(new RegExp(`/group/${gid}$`));
   await ofOutsider.goto(`/problem?keyword=${displayId}`);
@@ -134,7 +135,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await ofOutsider.goto(`/problem/${displayId}`);
   await expect(ofOutsider.getByRole('heading', { name: /Add up/ })).toBeHidden();
 
-  // It is offered to the bank, looked at in the back office, and taken.
+  // The problem is offered to the bank, examined in the back office, and accepted.
   await row.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await expect(row.getByRole('button', { name: 'Applying' })).toBeVisible();

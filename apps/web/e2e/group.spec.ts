@@ -57,7 +57,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await student.getByRole('link', { name }).click();
   const tabs = student.getByRole('navigation', { name: 'Pages of the group' });
   await expect(tabs.getByText('Members')).toHaveAttribute('aria-disabled', 'true');
-  // What is not open leads to the home page of the group.
+  // Closed pages redirect to the group's home page.
   await student.goto(`${address}/member`);
   await expect(student).toHaveURL(address);
   const apply = async (button: string, code: string) => {
@@ -103,7 +103,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: 'Welcome to all' }).getByRole('switch')).toBeChecked();
 
-  // A member now, and an administrator: the announcement is there to read, but not to change.
+  // The student is a member and then an administrator now, who can read the announcement but not change it.
   await student.reload();
   await student.getByRole('link', { name: 'Welcome to all' }).click();
   await expect(student.getByText('Bring your laptops.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The class of next year')).toBeVisible();
 
-  // A picture of the group: what is none is refused; its middle is cut out under a frame.
+  // A file that is no picture is refused; the middle of a picture is cut out under a frame.
   const picture = { name: 'class.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const choose = (change: Partial<typeof picture>) =>
     page
@@ -152,7 +152,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await expect(student.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
   await expect(student.getByText('1 member')).toBeVisible();
 
-  // By a link one is a member at once; whoever has to log in first then gets there.
+  // An invitation link makes its user a member at once, also after logging in first.
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByLabel('Valid for').selectOption('A day');
@@ -170,7 +170,8 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await expect(newcomer.getByText('You: Member')).toBeVisible();
   await guest.close();
 
-  // A class list is shown line by line; who is on it and has not applied is asked, and joins by the message.
+  // The class list is previewed line by line; listed students who have not applied are invited, and join by the
+  // message.
   await page.getByRole('button', { name: 'Class list' }).click();
   await dialog.getByLabel('One student per line').fill(`${username}\nnobody.at.all`);
   await dialog.getByRole('button', { name: 'Preview the list' }).click();
@@ -233,7 +234,7 @@ test.describe('on a phone, in Chinese', () => {
       if (path === '/member') {
         const members = page.getByRole('list', { name: '成员' });
         await expect(members).toContainText(username);
-        // Who has given no reason has no place for one, nor the dot before it.
+        // Members without a reason have neither an empty text nor the dot before it.
         for (const empty of await members.locator('bdi:empty').all()) await expect(empty.locator('../..')).toBeHidden();
       }
       if (path === '/setting') await expect(page.getByLabel('简介')).toHaveValue('全体同学的学习园地');

@@ -6,7 +6,7 @@ type Who = 'visitor' | 'student' | 'problemAdmin' | 'root';
 interface Row {
   who: Who;
   path: string;
-  /** Where it ends. */
+  /** Path after redirects. */
   at: string;
   says?: string;
 }
@@ -88,7 +88,7 @@ test('every guard of the route table sends each reader where he belongs and says
       }
       if (says && says !== missing)
         await expect(page.locator('[role=status], [role=alert]').filter({ hasText: says })).toBeVisible();
-      // A page of the site opens the dialog; the back office has its own door.
+      // Pages of the site open the log-in dialog; the back office has its own log-in page.
       if (says === first && !path.startsWith('/admin')) await expect(page.getByRole('dialog')).toBeVisible();
     });
   }

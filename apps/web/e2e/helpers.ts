@@ -21,7 +21,7 @@ const root = { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? 
 
 export const signInAsRoot = (page: Page) => openSession(page, root);
 
-/** What a call as root carries; of the product at `origin`, else of the journeys' own. */
+/** Headers of an API call as root; `origin` defaults to the product of the journeys. */
 export async function rootHeaders(request: APIRequestContext, origin = ''): Promise<{ authorization: string }> {
   return { authorization: (await logIn(request, root, origin)).token };
 }
@@ -54,7 +54,7 @@ export const runningContest = (change: ContestChange, displayId = 'P1000'): Prom
     return cid;
   });
 
-/** Submits over the API, which takes it; the verdict comes later. */
+/** Submits over the API and expects success; the verdict comes later. */
 export async function submit(
   request: APIRequestContext,
   token: string,
@@ -89,7 +89,7 @@ export const programs = {
   broken: '#include <iostream>\nint main() { std::cout << undeclared_name; }\n',
 };
 
-/** With the mouse, by steps, as people do: what is passed over notices it. */
+/** Drags with the mouse in steps, as people do, so that elements on the way get events. */
 export async function drag(from: Locator, to: Locator): Promise<void> {
   const { mouse } = from.page();
   const middleOf = async (one: Locator): Promise<[number, number]> => {
@@ -104,8 +104,8 @@ export async function drag(from: Locator, to: Locator): Promise<void> {
 }
 
 /**
- * Nothing sticks out to the side of the screen, once what follows its width, such as a chart, has done so.
- * `soft`: the test goes on when something does, and fails at its end.
+ * Expects that nothing is wider than the screen, after elements that follow its width, such as charts, have adapted.
+ * `soft`: the test continues after a failure, and fails at its end.
  */
 export async function expectNoSidewaysScroll(page: Page, { soft = false } = {}) {
   const { pathname } = new URL(page.url());

@@ -1,6 +1,6 @@
 /**
- * Whatever people write is read, and does nothing else: every page that shows text of people is opened where all of it
- * is hostile, an administrator's too.
+ * Users' texts are displayed and do nothing else: opens every page that shows texts of users or administrators, with
+ * all of these texts hostile.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -13,14 +13,14 @@ import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { rootHeaders, signIn, signInAsRoot, submit } from './helpers.ts';
 
-/** In every text, and nowhere else on the site. */
+/** Occurs in every hostile text, and in no other text on the site. */
 const MARK = 'Evil';
 const text = `${MARK}\n\n${hostileMarkdown.join('\n\n')}`;
 const color = 'red;background:url(//evil.example/c)';
 const address = 'javascript:window.ran=true';
 const DATA = process.env.VERDICT_E2E_DATA ?? '';
 
-/** What ran, or tried to, on the pages of this browser so far. */
+/** Opens a page; `ran` collects everything that ran or tried to run in this browser. */
 async function watched(browser: Browser): Promise<{ page: Page; ran: string[] }> {
   const context = await browser.newContext({ userAgent: `Mozilla/5.0 ${hostileLine}` });
   const page = await context.newPage();
@@ -46,7 +46,7 @@ async function watched(browser: Browser): Promise<{ page: Page; ran: string[] }>
   return { page, ran };
 }
 
-/** What of the page came from somebody's text and could act: attributes, addresses and elements. */
+/** Attributes, addresses and elements of the page that came from a user's text and could act. */
 const couldAct = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
@@ -68,7 +68,7 @@ const couldAct = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Also what stands in fields. */
+/** Visible text of the page, including values of fields. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -77,7 +77,7 @@ const shown = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-/** Of the row with this id. */
+/** Writes `value` to these columns of the row with this id. */
 const write = (db: Db, table: string, id: number | string, columns: string[], value: string, key = 'id') =>
   sql`update ${sql.table(table)} set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${value}`))}
        where ${sql.ref(key)} = ${id}`.execute(db);
@@ -205,7 +205,7 @@ test('texts of people are read on every page, and nothing in them acts', async (
     return { gid: group, cid: contest, tid: training, groupTraining: homework, tag: label };
   });
 
-  // What is written over the API; who is told of it has it in messages.
+  // Texts written over the API; recipients of notifications have them in messages.
   const post = { title: line, description: line, content: text, categoryId: 1 };
   const { did } = await call(token, 'post', '/api/discussion', { ...post, pid: `H${stamp}` });
   const { did: byRoot } = await call(headers.authorization, 'post', '/api/discussion', post);
@@ -250,7 +250,7 @@ test('texts of people are read on every page, and nothing in them acts', async (
     values (${id}, ${chief.uid}, 1, 1, ${text})`.execute(db);
     return id;
   });
-  // The site's own name is on every page; the mark is not in it.
+  // The site's own name is on every page, so it does not contain the mark.
   const site = '<svg onload=ran=1>';
   const words = { name: site, shortName: site, description: site, recordName: site, projectName: site };
   await call(headers.authorization, 'put', '/api/admin/config/set-web-config', words);
@@ -314,7 +314,7 @@ test('texts of people are read on every page, and nothing in them acts', async (
       'conf',
     ].map((page) => `/admin/${page}`),
   ];
-  /** They show nothing of it at once: what is asked there is that nothing acts. */
+  /** Pages that do not show a hostile text at first: for these the test only checks that nothing acts. */
   const quiet = new Set([
     `/contest/${cid}/rejudge`,
     ...['', 'dashboard', 'conf', 'audit'].map((page) => `/admin/${page}`),

@@ -44,7 +44,7 @@ test('a super admin judges again, by hand and not at all; nobody else sees how',
   await expect(row.getByText('Submitted Failed')).toBeVisible();
   await expect(row.getByLabel('Judged by hand')).toBeVisible();
 
-  // What failed on its way is sent again by its author.
+  // The author submits again after a failure on the way to the judge.
   await student.reload();
   await own.getByRole('button', { name: 'Submit again' }).click();
   await expect(student.getByText('Resubmitted Successfully')).toBeVisible();
@@ -90,7 +90,7 @@ test('its author reads how long a submission still waits', async ({ page }) => {
   const submitted = page.waitForResponse('**/api/submit-problem-judge');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const { submitId } = (await (await submitted).json()).data;
-  // Nothing is fetched while the page is left: what it will be told is known before.
+  // Fetches the answer in advance, because nothing can be fetched while the page is being left.
   const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const json = await (
     await page.request.get('/api/get-submission-detail', { params: { submitId }, headers: { authorization } })

@@ -24,7 +24,7 @@ test('home says where one stands and leads on; the list is narrowed, ordered and
     await expect(practice.getByRole('heading', { name: 'Problem of the day' })).toBeVisible();
     await expect(practice.getByText('0 problems solved')).toBeVisible();
     await expect(practice.getByText(/^New topic: /).first()).toBeVisible();
-    // Where few easy problems are left, beside those of other journeys, more than one is a step up.
+    // `last`: when few easy problems are left, beside those of other journeys, several suggestions are a step up.
     await expect(practice.getByText('A step up').last()).toBeVisible();
     await expect(practice.getByRole('heading', { name: 'Continue where you left off' })).toBeHidden();
   });
@@ -54,7 +54,7 @@ test('home says where one stands and leads on; the list is narrowed, ordered and
     await page.getByRole('combobox', { name: 'My progress' }).selectOption('Not tried yet');
     await page.getByRole('table').getByRole('link', { name: 'beginner' }).first().click();
     await expect(page.getByRole('button', { name: 'Remove the filter beginner' })).toBeVisible();
-    // Other journeys have problems of their own.
+    // The list may contain problems of other journeys.
     await expect(ids(page).filter({ hasText: 'P1001' })).toBeVisible();
     await expect(ids(page).filter({ hasText: 'P1000' })).toHaveCount(0);
     await expectAccessible(page);

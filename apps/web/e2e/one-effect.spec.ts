@@ -1,8 +1,10 @@
-/** What arrived counts once, and what may have arrived is said to be uncertain until that is known. */
+/**
+ * A request that arrived counts once; a request that may have arrived is called uncertain until the outcome is known.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { programs, rootHeaders, signIn, submit as sendProgram, writeProgram } from './helpers.ts';
 
-/** What a proxy says in place of the server. */
+/** Page of a proxy that answers instead of the server. */
 const proxyPage = (status: number) => ({
   status,
   contentType: 'text/html',
@@ -12,7 +14,7 @@ const proxyPage = (status: number) => ({
 interface Break {
   /** Whether the request reaches the server. */
   delivers: boolean;
-  /** The status of the proxy's page; or its connection breaks, or it never answers. */
+  /** Status of the proxy's page; or the connection breaks, or no answer comes. */
   answers: number | 'broken' | 'silent';
   times: number;
 }
@@ -72,7 +74,7 @@ for (const answers of [502, 503, 504, 'broken', 'silent'] as const) {
     const { username } = await signIn(page);
     await page.goto('/problem/P1000');
     await writeProgram(page, programs.accepted);
-    // For a while nobody can be asked either.
+    // The question about the outcome fails at first, too.
     await breakOff(page, '/api/request-outcome?*', {
       delivers: false,
       answers: answers === 'silent' ? 502 : answers,
@@ -99,7 +101,7 @@ for (const answers of [502, 503, 504, 'broken', 'silent'] as const) {
     if (answers === 'silent') await hurry(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText(/didn’t arrive/)).toBeVisible();
-    // The notice is there after a reload, and sends with the key of the same click.
+    // The notice is still there after a reload, and sends with the same idempotency key.
     await page.reload();
     const again = page.waitForRequest('**/api/submit-problem-judge');
     await page.getByRole('button', { name: 'Send it now' }).click();

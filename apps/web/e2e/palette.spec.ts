@@ -51,7 +51,7 @@ test('a slash goes to the search field of the page, and opens the palette where 
   await page.keyboard.press('/');
   const box = page.getByRole('searchbox', { name: 'Search by title or ID' });
   await expect(box).toBeFocused();
-  // There it is a sign like any other.
+  // In the field, a slash is an ordinary character.
   await page.keyboard.press('/');
   await expect(box).toHaveValue('/');
   await page.goto('/home');

@@ -22,7 +22,7 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await page.getByRole('link', { name: 'A + B', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Statement' })).toHaveAttribute('aria-selected', 'true');
   await expectNoSidewaysScroll(page);
-  // Alone on the screen, whichever tab is open: the way back is there.
+  // In full screen, every tab has the button that leaves it.
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(page.getByRole('banner')).toBeHidden();
   await expectNoSidewaysScroll(page);

@@ -91,8 +91,8 @@ test('packages are dropped, looked at and imported; the package is kept with the
   await page.getByRole('button', { name: 'Download package' }).click();
   expect((await download).suggestedFilename()).toBe('good.zip');
 
-  // The same once more, in parts of which the third is lost: it goes on with that one, and what is there is known. Then
-  // it is cancelled.
+  // The same package again, sent in parts. The third part is lost: the upload continues with it, and the import
+  // recognises the existing problem. Then the import is cancelled.
   const more = { [`large${stamp}/problem.yaml`]: 'name: [', [`large${stamp}/data/secret/1.in`]: randomBytes(17 << 20) };
   let sent = 0;
   await page.route(`**${sendProblemImportPart.path}`, (route) =>

@@ -120,7 +120,7 @@ for (const key of Object.keys(sites) as Key[])
     await expect(learner.getByText('Sent with the shared account alice.')).toBeVisible();
     expect(site.runs.length).toBe(1);
 
-    // What the site refuses is no fault of the program: its author sends it again.
+    // A refusal by the site is no verdict about the program: its author submits again.
     site.knobs.refusals = [refused];
     await submitProgram(learner, displayId, language);
     await expect(result.getByText('Submitted Failed')).toBeVisible({ timeout: 60_000 });

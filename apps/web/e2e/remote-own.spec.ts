@@ -1,17 +1,17 @@
-/** What people have of their own at other sites: an account that sends for them, and submissions made there. */
+/** Users' own accounts at external sites, which submit for them, and their submissions made there. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { rootHeaders, signIn, writeProgram } from './helpers.ts';
 
-/** Theirs there, and nobody's before: other journeys leave accounts behind. */
+/** An account name that is unused before: other journeys leave accounts behind. */
 const own = { name: `bob${Date.now().toString(36)}`, password: 'secret two' };
 const program = 'int main() { return 0; } // long enough for every site there is';
 
-/** A stand-in of the site, switched on by the operator, who has no account there; ends with the work. */
+/** Runs `work` with a stand-in of the site, switched on by the operator, who has no account there. */
 async function withSite(request: APIRequestContext, key: string, work: (site: StandIn) => Promise<void>) {
   const site = await new StandIn(allStandIns.find((pages) => pages.key === key)!).listen();
-  // A stand-in begins to count anew, a site does not: a run that is known here is nobody else's.
+  // A stand-in counts runs from the start each time, unlike a site, so its next id must not belong to a known run.
   site.nextRunId = Number(String(Date.now()).slice(-9));
   site.accounts.set(own.name, own.password);
   const headers = await rootHeaders(request);
@@ -29,7 +29,7 @@ async function importProblem(request: APIRequestContext, name: string, problemId
   const headers = await rootHeaders(request);
   const path = '/api/admin/problem/import-remote-oj-problem';
   const imported = await request.get(path, { headers, params: { name, problemId } });
-  // Another journey may have taken it over before.
+  // Another journey may have imported the problem before.
   expect([200, 400]).toContain((await imported.json()).status);
 }
 
@@ -55,7 +55,7 @@ async function attach(page: Page, displayId: string, language: string, run: stri
   await dialog.getByRole('button', { name: 'Attach a submission' }).click();
 }
 
-/** By its address: what stands around the link moves when the verdict comes. */
+/** Goes to the link's address: the elements around the link move when the verdict comes. */
 async function openSubmission(page: Page): Promise<void> {
   const link = resultOn(page).getByRole('link', { name: /Submission #/ });
   await page.goto((await link.getAttribute('href'))!);

@@ -29,7 +29,7 @@ test('filters live in the address; going back takes them back', async ({ page })
   await page.clock.install();
   await page.goto('/problem');
   const box = page.getByRole('searchbox', { name: 'Search by title or ID' });
-  // What an input method has not made a word of is not searched for, not even with Enter.
+  // Unfinished input of an input method is not searched for, not even with Enter.
   await box.dispatchEvent('compositionstart');
   await box.fill('su shu');
   await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
@@ -88,7 +88,7 @@ test('logging out ends the session before the server has heard of it; another ta
   letGo();
   expect((await told).status()).toBe(200);
 
-  // It follows at once, unseen as it is.
+  // The page follows the log-in of another tab at once, although it is hidden.
   const other = await context.newPage();
   const next = await signIn(other);
   await other.goto('/home');
@@ -126,7 +126,7 @@ test('a token that another tab has renewed or replaced is not cleared by a 401 o
   await expect(menuOf(ann.username)).toBeVisible();
   await page.unrouteAll();
 
-  // What Ann has written on a problem is not there for Bob, who takes her place in the other tab.
+  // Ann's program is not shown to Bob, who logs in in the other tab.
   await page.goto('/problem/P1000');
   const code = page.locator('.cm-content');
   await writeProgram(page, '// by Ann');
@@ -176,7 +176,7 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
     localStorage.setItem('token', 'not-a-token');
     localStorage.setItem('userInfo', JSON.stringify({ uid: 'x', username: 'ghost', roleList: ['default_user'] }));
   });
-  // A page that asks nothing in the reader's name notices it, too.
+  // A page without requests in the reader's name notices the end of the session, too.
   await page.goto('/introduction');
   await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
@@ -185,7 +185,7 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
     null,
   ]);
 
-  // Nobody has rows of his own: the filter goes with the session.
+  // The filter for own submissions ends with the session.
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
   await page.goto('/status?onlyMine=true&status=0');
   await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
@@ -193,7 +193,7 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
   await expect(page).toHaveURL(/\/status\?status=0$/);
   await expect(page.getByText(/log ?in first/)).toHaveCount(0);
 
-  // Who resets a password cannot log in: there it is cleared, too, and no dialog stands in the way.
+  // On the page for a new password the session is cleared, too, but no log-in dialog covers the page.
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
   await page.goto('/reset-password?username=ghost&code=made-up');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
@@ -330,7 +330,7 @@ test('another page begins at its heading; a filter and a tab of the same place l
 test('a page whose code is gone says so and is there after trying again', async ({ page }) => {
   await page.goto('/home');
   await page.route('**/assets/RankPage*.js', (route) => route.abort());
-  // The first loss may be an update of the site: the page reloads by itself, once.
+  // The first missing file may be due to an update of the site: the page reloads by itself, once.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
   await reloaded;

@@ -14,7 +14,7 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
   await expect(page.getByRole('heading', { name: 'P1000 A + B' })).toBeVisible();
   await expect(page).toHaveTitle('A + B - Verdict');
 
-  // Submitting asks a visitor to log in; the dialog leads to registering and stays open on a click beside it.
+  // Submitting asks a visitor to log in; the dialog leads to registration and stays open after a click beside it.
   await writeProgram(page, programs.accepted);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Please login first')).toBeVisible();
@@ -43,7 +43,7 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(result.getByRole('list', { name: 'Test cases' }).getByRole('listitem').first()).toBeVisible();
-  // What comes next, and the mark beside the title.
+  // The result shows the next problem, and a mark appears beside the title.
   await expect(result.getByRole('link', { name: /^Next: / })).toBeVisible();
   await expect(page.getByRole('img', { name: 'You have solved the problem' })).toBeVisible();
 
@@ -72,7 +72,7 @@ test('a wrong answer shows which cases failed and what is wrong with one, and th
   await page.getByRole('tab', { name: 'My Submissions' }).click();
   await expect(page.getByRole('tabpanel', { name: 'My Submissions' }).getByText('Wrong Answer')).toBeVisible();
 
-  // Too soon for the next one: that is said, and the button waits as long as the server has asked for.
+  // When submitting too soon, a message appears, and the button waits as long as the server asked for.
   const tooSoon = { status: 403, data: null, msg: 'You submit too often.' };
   await page.route(
     '**/api/submit-problem-judge',
@@ -91,7 +91,7 @@ test('a wrong answer shows which cases failed and what is wrong with one, and th
   await expect(row.getByText('Wrong Answer')).toBeVisible();
   await expect(row).toHaveAttribute('data-highlighted', 'true');
 
-  // The first failed case is open, with the answer beside what the program printed; another one is chosen by its tile.
+  // The first failed case is open, with the expected output beside the program's; a tile opens another case.
   await row.getByRole('link', { name: /^\d+$/ }).click();
   const failed = page.getByRole('region', { name: 'Test case #1' });
   await expect(failed.getByRole('region', { name: 'Expected output' }).locator('mark')).toContainText('3');
@@ -146,7 +146,7 @@ test('a compile error shows what the compiler said', async ({ page }) => {
   await expect(result.getByText('Compile Error')).toBeVisible({ timeout: 30_000 });
   await expect(result.getByText(/undeclared_name. was not declared/)).toBeVisible();
   await expect(page.locator('.cm-lintRange-error')).toContainText('undeclared_name');
-  // Its line leads to that of the program.
+  // A line number in the message leads to that line of the program.
   await result.getByRole('button', { name: /main\.cpp:2/ }).click();
   await expect(page.locator('.cm-activeLine')).toContainText('undeclared_name');
   await result.getByRole('link', { name: /Submission #/ }).click();
@@ -196,7 +196,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.getByRole('button', { name: 'Add a test' }).click();
   await page.getByRole('textbox', { name: 'Input', exact: true }).fill('20 22');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  // Nobody knows what is right for it, so it gets no verdict.
+  // The right output is unknown for this test, so it gets no verdict.
   const own = page.getByRole('tabpanel', { name: /Test 1/ });
   await expect(own.getByText('Finished')).toBeVisible({ timeout: 30_000 });
   await expect(own.getByRole('region', { name: 'Output of the program' })).toContainText('42');
@@ -204,7 +204,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await expect(page.getByRole('tabpanel', { name: /Sample 2/ }).getByText('Accepted')).toBeVisible();
   await page.getByRole('tab', { name: /Test 1/ }).click();
 
-  // Another language reads the page again; what cannot be read is told once and costs nothing of what is there.
+  // Changing the language fetches the page again; a failure is reported once and removes nothing from the page.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/api/get-problem-detail*', (route) => route.abort());
@@ -231,7 +231,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.getByRole('tab', { name: /Test 1/ }).click();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('20 22');
 
-  // The verdict of a submission takes the place of what runs said before; both at once leave some lines of the program.
+  // A submission's verdict replaces the results of test runs; together they would leave the program only a few lines.
   const testRun = page.getByRole('button', { name: 'Test run' });
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();

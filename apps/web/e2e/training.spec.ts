@@ -81,7 +81,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await inspect('problems in the back office');
   await page.reload();
   await expect(handles.first()).toHaveAccessibleName(/^Move P1001/);
-  // And with the mouse.
+  // Problems can be moved with the mouse as well.
   await drag(page.getByRole('button', { name: /^Move P1000/ }), second);
   await expect(handles.first()).toHaveAccessibleName(/^Move P1000/);
   await page.reload();
@@ -90,7 +90,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await expect(page).toHaveURL(/\/training\/\d+$/);
   const address = page.url();
 
-  // A visitor is asked to log in where he is.
+  // A visitor is asked to log in without leaving the page.
   const visitor = await browser.newContext({ baseURL: new URL(address).origin });
   const student = await visitor.newPage();
   await student.goto(`/training?keyword=${stamp}`);
@@ -98,7 +98,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await expect(student.getByText('Please login first')).toBeVisible();
 
   const { username } = await signIn(student);
-  // What is not open yet leads to the overview.
+  // Pages that are not open yet redirect to the overview.
   await student.goto(`${address}/problems`);
   await expect(student).toHaveURL(address);
   await student.goto('/training');
@@ -142,19 +142,19 @@ test('an author makes a private training; a student enters it, solves a problem 
   await expect(student.getByRole('row', { name: username })).toContainText(/Accepted\s*\d+ ms/);
   await expect(student.getByRole('columnheader', { name: 'Real name' })).toHaveCount(0);
   await inspect('rankings', student);
-  // On a phone nothing sticks out to the side.
+  // On a phone, nothing is wider than the screen.
   await student.setViewportSize({ width: 390, height: 844 });
   await expect(student.getByRole('list', { name: 'Rankings' })).toContainText(username);
   await expectNoSidewaysScroll(student);
 
-  // Without asking again: the verdict, which opens the program; what the student has sent; topics.
+  // The class page updates itself; the verdict opens the program.
   await expect(inClass).toContainText('1/2');
   await inspect('class');
   await inClass.getByRole('button').click();
   await dialog.getByRole('link', { name: /Accepted/ }).click();
   await expect(page.getByText('int main')).toBeVisible();
 
-  // At a line of the program, found with the arrow keys, the author asks something, and gives a mark.
+  // The author selects a line with the arrow keys, comments on it, and gives a mark.
   await page.getByRole('button', { name: 'Comment on line 1', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

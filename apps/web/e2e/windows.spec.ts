@@ -11,7 +11,7 @@ async function streamsOf(context: BrowserContext): Promise<number> {
   return Number(/^verdict_live_streams (\d+)$/m.exec(await answer.text())?.[1]);
 }
 
-/** Whether an ordinary request of this window has its answer while all others are in sight, too. */
+/** Whether an ordinary request of this window is answered while all other windows are visible. */
 const answers = (window: Page): Promise<boolean> =>
   window.evaluate(async () => (await fetch('/health', { signal: AbortSignal.timeout(10_000) })).ok);
 
@@ -63,7 +63,7 @@ for (const [way, forbidden] of [
     await submit(context.request, token, { cid, pid: 'A', code: programs.accepted });
     for (const board of [left, other]) await expect(accepted(board).first()).toBeVisible({ timeout: 30_000 });
 
-    // Without windows there is no stream.
+    // Without windows, there is no stream.
     for (const board of [left, other]) await board.close();
     await expect.poll(() => streamsOf(context)).toBe(0);
   });
@@ -108,7 +108,7 @@ test('files that are long on their way, in several windows, leave connections fo
     await expect(result.getByText('Wrong Answer', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(proxy.held()).toBe(3);
 
-    // Those that wait are begun when their turn has come, also in another window.
+    // Waiting downloads start when a connection is free, in other windows as well.
     proxy.release();
     await Promise.all(downloads);
     for (const { name } of files) await expect(text).toContainText(name);

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helper
 
 const editor = (page: Page) =>
   page.locator('section[aria-label="Code"] .cm-content, section[aria-label="代码"] .cm-content');
-/** What says that there is no network is fetched when the page is quiet. */
+/** Waits for the parts of the offline notice, which the page fetches when it is idle. */
 const offlinePartsFetched = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('UnsentNotice')),
@@ -106,7 +106,7 @@ test('a note saves itself and is there on another device; a star is found again'
   await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
   await expectAccessible(page);
 
-  // Nothing of it is left in the browser: it comes from the server.
+  // The browser stores no note: after a reload it comes from the server.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('problemNote')))).toEqual(
     [],
   );
@@ -134,7 +134,7 @@ test('without a network a banner says so, and a program that was not sent is kep
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(/was not sent: there was no network/)).toBeVisible();
-  // It is said once.
+  // The failure is reported once.
   await expect(page.getByText(/^Network error/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send it now' })).toBeDisabled();
   await context.setOffline(false);
@@ -182,7 +182,7 @@ test.describe('on a phone in Chinese', () => {
     await expect(page.getByText('您已离线。')).toBeVisible();
     await page.getByRole('button', { name: '提交', exact: true }).click();
     await expect(page.getByText(/因无网络而未发送/)).toBeVisible();
-    // What can no longer be fetched takes nothing away.
+    // A part that cannot be fetched leaves the rest of the page intact.
     await page.getByRole('button', { name: '自测' }).click();
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
     await expect(editor(page)).toContainText('iostream');
