@@ -1,4 +1,4 @@
-/** Who may import whom: the table of ARCHITECTURE.md, applied to every import of the checkout. */
+/** Applies the import rules of ARCHITECTURE.md to every import of the checkout. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -40,7 +40,7 @@ const rules: Readonly<Record<string, Rule>> = {
 /** Tests may use these on top of their place's rule. */
 const forTests: Rule = { may: ['testkit'], outside: 'all' };
 
-/** `apps/web/src/main.ts` is of the place `web`; null when there are no rules for it. */
+/** The place of a file: `web` for `apps/web/src/main.ts`. Null when there are no rules for it. */
 export function placeOf(file: string): string | null {
   const place = /^(?:apps|packages)\/([^/]+)\//.exec(file)?.[1];
   return place !== undefined && Object.hasOwn(rules, place) ? place : null;
@@ -52,7 +52,7 @@ export function importsOf(code: string): string[] {
   return [...code.matchAll(statements)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** Why this import is not allowed, as a sentence; null when it is. */
+/** Sentence with the reason why this import is forbidden. Null when it is allowed. */
 export function violation(file: string, imported: string): string | null {
   const from = placeOf(file);
   if (from === null) return null;
@@ -82,13 +82,13 @@ export function violation(file: string, imported: string): string | null {
   }
 }
 
-/** What features are built on, which is given what it needs of them. */
+/** Whether features build on the file: such files get what they need of features as arguments. */
 const isBelowFeatures = (file: string): boolean =>
   file.startsWith('apps/server/src/platform/') ||
   file === 'apps/server/src/context.ts' ||
   (/^apps\/(?:web|admin)\/src\/app\//.test(file) && !isShell(file));
 
-/** Of a web app: what puts its pages together. */
+/** Whether the file belongs to the shell of a web app, which composes its pages. */
 const isShell = (file: string): boolean =>
   /^apps\/(?:web|admin)\/src\/(?:main\.ts|app\/(?:router\.ts|route-tree\.ts|shell\/))/.test(file);
 
@@ -100,12 +100,12 @@ export interface Import {
   imported: string;
 }
 
-/** Places whose parts may hang in no circle. */
+/** Places whose parts must not import each other in circles. */
 const withoutCircles = /^(?:apps\/(?:server|web|admin)|packages\/ui)\/src\//;
 
 /**
- * The part that a file belongs to: of features, the folder in its area, or the file itself where it lies in the area's
- * folder; elsewhere the folder or file of its place (`apps/server/platform/live`, `packages/ui/kit`).
+ * The part that a file belongs to: within features, the folder in its area, or the file itself if it is directly in the
+ * area's folder; otherwise the folder or file of its place (`apps/server/platform/live`, `packages/ui/kit`).
  */
 function partOf(file: string): string | null {
   const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];
@@ -129,7 +129,7 @@ export function circles(imports: readonly Import[]): Import[] {
   return edges.filter(({ from, to }) => reached(to).has(from)).map(({ file, imported }) => ({ file, imported }));
 }
 
-/** An area meets another one through its services, never through its SQL; what composes features may use both. */
+/** Whether an area imports another area's SQL instead of its services. Files that compose features may use both. */
 function crossesArea(file: string, target: string): boolean {
   const [ours, theirs] = [areaOf(file), areaOf(target)];
   return target.endsWith('.sql.ts') && ours !== null && theirs !== null && ours !== theirs;

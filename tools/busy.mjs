@@ -16,7 +16,7 @@ await main(async () => {
   say(
     `Testing with ${(cores * SHARE_OF_CORES).toFixed(1)} of ${cores} cores and ${cores} programs that keep them busy.`,
   );
-  // Everything that is started from here on inherits the group.
+  // All processes started from here on inherit the group.
   writeFileSync(join(group, 'cgroup.procs'), String(process.pid));
   const burners = Array.from({ length: cores }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -29,7 +29,7 @@ await main(async () => {
       burners.map((burner) => burner.exitCode ?? new Promise((resolve) => burner.once('exit', resolve))),
     );
     writeFileSync(join(group, '..', 'cgroup.procs'), String(process.pid));
-    // What a test left behind keeps the group; it goes with the next start of the machine.
+    // Left-over processes of a test keep the group in use; it disappears with the next start of the machine.
     try {
       rmdirSync(group);
     } catch {

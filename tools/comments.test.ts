@@ -6,9 +6,9 @@ const sources = globSync('{*.ts,{apps,packages,tools}/**/*.{ts,tsx,mjs,css,c,h}}
   exclude: ['**/node_modules/**', '**/{dist,build,testlib}/**', '**/*.gen.ts'],
 });
 
-/** A line of a comment on lines of its own; the formatter wraps code, and leaves comments as they are. */
+/** A line of a comment on lines of its own; the formatter wraps code, but not comments. */
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?!\w))/;
-/** What has columns cannot be wrapped, and an address cannot be broken. */
+/** Columns cannot be wrapped, and an address cannot be broken. */
 const isExempt = (line: string): boolean => /\S {3,}\S/.test(line) || /https?:\/\//.test(line);
 
 const longComments = (file: string, text: string): string[] =>

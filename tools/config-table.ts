@@ -18,7 +18,7 @@ export async function configurationTable(root: string): Promise<string> {
   return ['| Key | Default | Meaning: what is allowed |', '| --- | --- | --- |', ...rows.values()].join('\n');
 }
 
-/** The text with the table between its two marks; null when the marks are missing. */
+/** The text with the table between its two marks. Null when the marks are missing. */
 export function withTable(readme: string, table: string): string | null {
   const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
   if (start === -1 || end < start) return null;

@@ -6,7 +6,7 @@ const shared = ['mantine.css', 'mantine-later.css']
   .map((file) => readFileSync(`packages/ui/src/styles/${file}`, 'utf8'))
   .join('');
 
-/** Components of Mantine that a source shows, and whose styles neither it nor every page imports. */
+/** Mantine components that a source uses and whose styles neither it nor every page imports. */
 function unstyled(source: string): string[] {
   const names = [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, list]) =>
     (list ?? '').split(',').map((name) => name.trim()),

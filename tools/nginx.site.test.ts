@@ -25,7 +25,7 @@ beforeAll(async () => {
   const root = await site.user(1000);
   const port = await freePort();
   folder = await mkdtemp(join(tmpdir(), 'verdict-nginx-'));
-  // Its workers have another user.
+  // nginx's workers run as another user.
   await chmod(folder, 0o755);
   const conf = join(folder, 'nginx.conf');
   await writeFile(conf, confOf(await readFile('/etc/nginx/nginx.conf', 'utf8'), port, await site.listen()));
@@ -52,7 +52,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Debian's file with its settings; only what it writes and serves lies elsewhere. */
+/** Debian's file with its settings; only the files that it writes and serves have other paths. */
 function confOf(debian: string, port: number, target: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

@@ -79,7 +79,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A client of a session that is there already; `token` is what it has then. */
+/** A client with an existing session; `token` returns the current token. */
 export function clientWith(url: string, sessionToken: string): { client: Client; token(): string } {
   const session = createSession(memoryStorage());
   session.begin(sessionToken);
@@ -87,7 +87,7 @@ export function clientWith(url: string, sessionToken: string): { client: Client;
   return { client, token: () => session.get().token ?? '' };
 }
 
-/** A client that signs in; `token` is what it has then. */
+/** A client that signs in; `token` returns the current token. */
 export async function signedIn(
   url: string,
   { username, password }: { username: string; password: string },

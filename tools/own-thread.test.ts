@@ -15,7 +15,7 @@ const readers = new RegExp(
   ].join('|'),
 );
 
-/** What is no work on what people send, or is bounded by something else. */
+/** Modules that do no work on users' input, or whose work is bounded in another way. */
 const allowed: Record<string, string> = {
   'platform/pictures/image.ts': 'part of a task',
   'features/account/captcha/captcha.service.ts': 'draws a picture of its own',

@@ -8,9 +8,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { configurationTable, withTable } from './config-table.ts';
 
 interface Registry {
-  /** Folder whose files are the members; the registry lies beside it. */
+  /** Folder whose files are the members; the registry is beside it. */
   folder: string;
-  /** What each file exports: one member, or with `many` an array of them. */
+  /** Name of each file's export: one member, or with `many` an array of members. */
   exported: string;
   many?: true;
   /** Type of a member and the module it comes from. */
@@ -75,7 +75,7 @@ const registries: Registry[] = [
   },
 ];
 
-/** Text of the registry for these file names; members come in the order of their names. */
+/** Text of the registry for these file names, with members in the order of the names. */
 export function registryText(registry: Registry, files: readonly string[]): string {
   const { folder, exported, many, type, all, doc, order = '' } = registry;
   const members = files

@@ -1,7 +1,7 @@
 /** Regular expressions that `recheck` calls superlinear, or cannot analyse, and why their time has a bound. */
 interface Exception {
   reason: string;
-  /** As they are written. */
+  /** Expressions as written in the source. */
   literals: readonly string[];
 }
 

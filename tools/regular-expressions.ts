@@ -1,7 +1,7 @@
 /**
- * Regular expressions of the product whose time grows faster than the length of the text: `recheck` finds them. What it
- * found to be linear is written down in `regular-expressions.json`, so that a check only analyses what is new.
- * Write it anew with `tools/node tools/regular-expressions.ts`.
+ * Finds regular expressions of the product whose time grows faster than the length of the text, with `recheck`.
+ * `regular-expressions.json` lists those already found linear, so that a check only analyses new ones. Rebuild it with
+ * `tools/node tools/regular-expressions.ts`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { checkSync } from 'recheck';
 import { exceptions } from './regular-expression-exceptions.ts';
 
 export interface Expression {
-  /** As a literal: `/source/flags`. */
+  /** The expression as a literal: `/source/flags`. */
   literal: string;
   source: string;
   flags: string;
@@ -19,7 +19,7 @@ export interface Expression {
 
 const record = new URL('regular-expressions.json', import.meta.url);
 
-/** Sources that run in the product; tests match texts of their own. */
+/** Sources that run in the product; tests match only texts of their own. */
 export const productSources = (): string[] =>
   globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
     exclude: ['**/*.test.*', '**/test-*.ts', '**/*.gen.ts', 'packages/testkit/**', '**/node_modules/**'],
@@ -46,14 +46,14 @@ export function expressionsIn(file: string, text: string): Expression[] {
       add(source.value, flags?.type === 'Literal' ? String(flags.value) : '', start);
     },
   }).visit(parseSync(file, text).program);
-  // Without an unbounded repetition the time at each place has a bound.
+  // Without an unbounded repetition, the time at each position is bounded.
   return found.filter(({ source }) => /[*+]|\{\d+,\}/.test(source));
 }
 
 export const productExpressions = (): Expression[] =>
   productSources().flatMap((file) => expressionsIn(file, readFileSync(file, 'utf8')));
 
-/** Why an expression may not be used; null: its time grows with the length of the text. */
+/** Why an expression may not be used. Null when its time grows with the length of the text only. */
 export function fault({ source, flags }: Pick<Expression, 'source' | 'flags'>): string | null {
   // A sticky expression is tried at one place only, as one that begins with `^` is.
   const isSticky = flags.includes('y');
@@ -69,7 +69,7 @@ const options = { timeout: 20_000 };
 
 export const linearOnes = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(record, 'utf8')) as string[]);
 
-/** Those that are neither known to be linear nor excepted, with what is wrong. */
+/** Faults of expressions that are neither known to be linear nor excepted. */
 export function faults(found: readonly Expression[], linear: ReadonlySet<string>): string[] {
   const excepted = new Set(exceptions.flatMap(({ literals }) => literals));
   const open = found.filter(({ literal }) => !linear.has(literal) && !excepted.has(literal));

@@ -1,7 +1,7 @@
 /**
- * `npm run replay -- <contest>`: a contest that took place elsewhere, or a generated one, takes place on a site of its
- * own or on a running one, judged by the real judge. Exit code 0: every run did to the board what it did there, 1: not
- * all did, 2: the contest or the command cannot be used.
+ * `npm run replay -- <contest>`: replays an external or generated contest on a temporary or a running site, judged by
+ * the real judge. Exit code 0: every run had the recorded effect on the board, 1: some had not, 2: the contest or the
+ * command cannot be used.
  */
 import { ApiError } from '@verdict/client/errors.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
@@ -33,7 +33,7 @@ const usage = `Usage: npm run replay -- <contest> [--speed <times>] [--server <a
 
 const UNUSABLE = 2;
 const STOPPED = 130;
-/** Somebody has asked us to end. */
+/** Aborted when a signal asks us to end. */
 const stopped = new AbortController();
 const SPEED_MAX = 10_000;
 const LONGEST = 10_000_000;
@@ -119,7 +119,7 @@ async function imported(site: Site, record: ContestRecord): Promise<Done> {
   return { stage, isRight: different.length === 0 };
 }
 
-/** Before anything is made, so that it is known also when we are ended. */
+/** Lists in advance what the replay leaves on the site, so that it is known even after an interruption. */
 function tellOfTraces({ url, isOwn }: Site, { title, teams, problems }: ContestRecord, { tag }: Cast): void {
   if (isOwn) return;
   tell(
@@ -145,7 +145,7 @@ async function played(site: Site, record: ContestRecord, speed: number): Promise
   return { stage, isRight: held.failures.size === 0 };
 }
 
-/** What the user can read; null for a bug of our own. */
+/** Message of an error for the user. Null for a bug of our own. */
 function saidBy(error: unknown): string | null {
   if (error instanceof ReplayError || error instanceof ApiError) return error.message;
   return error instanceof PackageError ? sentenceText('en-US', error.sentence) : null;
@@ -154,7 +154,7 @@ function saidBy(error: unknown): string | null {
 try {
   process.exitCode = await replay(readCommand(process.argv.slice(2)));
 } catch (error) {
-  // What was under way fails because of that.
+  // After an abort, work under way fails because of it.
   if (stopped.signal.aborted) process.exit(STOPPED);
   const said = saidBy(error);
   if (said === null) throw error;

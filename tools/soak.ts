@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --runs 10000` or `npm run soak -- --minutes 60`: submissions of every kind through the judge's real
- * path at a full queue; exit code 1 when a verdict was wrong or anything has leaked.
+ * `npm run soak -- --runs 10000` or `npm run soak -- --minutes 60`: submissions of every kind on the judge's real path
+ * with a full queue; exit code 1 when a verdict was wrong or anything has leaked.
  */
 import { parseArgs } from 'node:util';
 import { soak } from '../apps/judge/tests/soak/soak.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run test:browsers [-- firefox|webkit]`: the same journey in Debian's Firefox and WebKit against a whole product.
- * Ends with `N passed, N failed`; screenshots of what was seen are in `.verdict/browsers`. See docs/browsers.md.
+ * Ends with `N passed, N failed`; screenshots are in `.verdict/browsers`. See docs/browsers.md.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

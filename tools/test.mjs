@@ -1,5 +1,5 @@
-// `npm test`: runs every kind of test and ends with `N passed, N failed`.
-// `npm test -- <word> …` runs the files alone whose path has one of the words: a feature, a package, a file.
+// `npm test`: runs every kind of test and ends with `N passed, N failed`. `npm test -- <word> …` runs only the files
+// whose path contains one of the words: a feature, a package, a file.
 import { report, runCheck, staticChecks } from './setup/checks.mjs';
 import { main } from './setup/terminal.mjs';
 import { readPlaywright, rereadPlaywright } from './test/playwright.mjs';
@@ -11,7 +11,7 @@ await main(async () => {
   const words = process.argv.slice(2);
   emptyReports();
 
-  // One after another: judging is measured, and there may be two cores only.
+  // Runs the kinds one after another: judging is measured, and there may be only two cores.
   const checks = words.length === 0 ? await readChecks() : [];
   const units = await readVitest(words);
   const journeys = await readPlaywright(words);

@@ -1,4 +1,6 @@
-/** No field of the web apps cuts what a person types: limits are told (see packages/ui/src/kit/use-limit.tsx). */
+/**
+ * Fields of the web apps never cut what a person types: they show the limit (see packages/ui/src/kit/use-limit.tsx).
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const files = globSync('{apps/{web,admin}/{src,e2e},packages/ui/{src,gallery}}/**/*.tsx', { cwd: root });
 
-/** File and reason of a field that may cut; nobody needs one today. */
+/** Fields that may cut, with the reason by file; there are none today. */
 const exceptions: Readonly<Record<string, string>> = {};
 
 const cuts = (text: string): boolean => /<[A-Za-z][^<]*\smaxLength=/s.test(text) || /\bmaxlength=/.test(text);

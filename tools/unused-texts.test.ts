@@ -1,4 +1,4 @@
-/** Every text of `packages/messages` is shown somewhere: its key stands in the product, or a template makes it. */
+/** Every text of `packages/messages` is used: its key is in the product's code, or a template makes it. */
 import { globSync, readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 interface Uses {
   /** Whole texts, keys among them. */
   literals: Set<string>;
-  /** What stands before the first value of a template and after the last one. */
+  /** Text of a template before its first value and after its last one. */
   templates: { start: string; end: string }[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Every text that a reader sees stands in `packages/messages`, in both languages. So no page writes one itself: neither
- * between tags nor in what is shown or read out of a tag or of an option. What operators read in a terminal, such as
- * `npm run doctor`, is English and is not looked at here.
+ * Checks that every text for readers is in `packages/messages`, in both languages: pages contain no literal text,
+ * neither between tags nor in attributes or options that are shown or read out. Texts for operators in a terminal, such
+ * as those of `npm run doctor`, are English and not checked here.
  */
 import { reviewedWords } from '@verdict/messages/reviewed-words.ts';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const shown = new Set(
    toast tooltip`.split(/\s+/),
 );
 
-/** The same in every language: names, units and what is typed. */
+/** Texts that are the same in every language: names, units and typed input. */
 const names = new Set(['ACM', 'Ctrl + Enter', 'GitHub', 'OI', 'https://', 'openapi.json', 'px']);
 
 const areas = 'packages/messages/src/*/*.en-US.ts';
@@ -30,7 +30,7 @@ type VisitedNode<Kind extends keyof Visits> = Parameters<NonNullable<Visits[Kind
 type Expression = VisitedNode<'JSXExpressionContainer'>['expression'] | VisitedNode<'Property'>['value'];
 type Child = VisitedNode<'JSXElement'>['children'][number];
 
-/** What an expression may show: the texts of its branches, and what stands between the values of a template. */
+/** Texts that an expression may show: those of its branches, and the parts of a template between its values. */
 function textsOf(node: Expression): string[] {
   switch (node.type) {
     case 'Literal':

@@ -1,17 +1,17 @@
-/** What the figures of `npm run bench` have in common: how they are printed, measured side by side and summed up. */
+/** Common parts of the figures of `npm run bench`: how they are printed, measured side by side and summed up. */
 
 export interface Reading {
   what: string;
   got: number;
   unit: 'ms' | 's' | 'MB' | 'x' | '%' | '/s' | '';
-  /** What must be reached; absent for orientation only. */
+  /** Required value. Absent for values that are shown for orientation only. */
   bar?: { atMost: number } | { atLeast: number };
 }
 
 export interface Figure {
   name: string;
   title: string;
-  /** How it is measured, for the record. */
+  /** Description of the measurement, for the record. */
   method: string;
   /** `short` gives a first impression in a fraction of the time. */
   measure(options: { short: boolean; tell(line: string): void }): Promise<Reading[]>;
@@ -31,7 +31,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Runs all of them in turn, so that what else the machine does hits them alike; returns what each measured. */
+/** Runs all works in turn, so that other load on the machine affects them alike; returns the measurements of each. */
 export async function inTurn<K extends string>(
   rounds: number,
   works: Record<K, () => Promise<number> | number>,

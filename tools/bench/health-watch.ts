@@ -1,6 +1,6 @@
 /**
- * Asks for `/health` again and again in a thread of its own, so that what the measuring process does meanwhile is not
- * measured. Of the longest wait it tells how long the server's thread worked and how long it waited for a processor.
+ * Requests `/health` again and again in a separate thread, so that the measuring process does not disturb the
+ * measurement. Reports for the longest wait how long the server's thread worked and how long it waited for a processor.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { Worker, isMainThread, parentPort, workerData } from 'node:worker_thread
 
 export interface Wait {
   ms: number;
-  /** Of the server's main thread, while `/health` waited. */
+  /** Work of the server's main thread while `/health` waited. */
   workedMs: number;
-  /** The same, ready to run while others had the processors. */
+  /** Time of the server's main thread ready to run while others had the processors. */
   queuedMs: number;
-  /** Of the thread that asks, work and waiting for a processor. */
+  /** Work and processor waits of the requesting thread. */
   askerMs: number;
 }
 
@@ -20,7 +20,7 @@ const none: Wait = { ms: 0, workedMs: 0, queuedMs: 0, askerMs: 0 };
 const EVERY_MS = 10;
 
 export interface HealthWatch {
-  /** The longest wait since it was last asked for. */
+  /** The longest wait since the last call. */
   longest(): Promise<Wait>;
   stop(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-/** What a process and everything below it use, read from /proc. */
+/** Resources that a process and all its descendants use, read from /proc. */
 import { readFileSync, readdirSync } from 'node:fs';
 
 export interface ProcessFacts {
   pid: number;
   name: string;
-  /** Its share of the memory it uses together with others. */
+  /** Memory, with this process's share of shared memory. */
   pssKiB: number;
-  /** Of itself and of those of its children that have ended. */
+  /** Processor time of the process and of its ended children. */
   cpuSeconds: number;
 }
 
@@ -48,7 +48,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

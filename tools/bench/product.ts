@@ -17,12 +17,12 @@ export interface Product {
   /** Signed in as root, who may submit as often as he likes. */
   client: Client;
   token(): string;
-  /** Of its embedded PostgreSQL. */
+  /** Address of the embedded PostgreSQL. */
   databaseUrl: string;
-  /** Of the judge daemon on this machine. */
+  /** Head starts of the judge daemon on this machine. */
   headStartsFolder: string;
   submit(problem: string, language: string, code: string): Promise<number>;
-  /** Waits until all have their verdicts; returns their names in the domain, by id. */
+  /** Waits until all submissions have verdicts; returns the statuses by id. */
   verdictsOf(ids: readonly number[]): Promise<Map<number, string>>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ async function signIn(url: string) {
   };
 }
 
-/** They are the last that a judge does for itself after a first start. */
+/** Building head starts is the last work that a judge does for itself after a first start. */
 async function untilHeadStartsAreMade(folder: string): Promise<void> {
   const wanted = allLanguages.filter(hasHeadStart);
   const built = () => readdirSync(folder).filter((name) => !name.startsWith('unfinished-')).length;

@@ -1,6 +1,6 @@
 /**
- * The sandbox against doing the same without one. Both sides of every figure take turns in one run, so that what else
- * the machine does hits both; medians are compared. Absolute numbers are for orientation only.
+ * Compares the sandbox with the same work without one. Both sides of every figure take turns in one run, so that other
+ * load on the machine affects both; medians are compared. Absolute numbers are for orientation only.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const limits: BoxLimits = {
   stderrKiB: 1024,
 };
 
-/** Programs and data that the figures are taken with; made once, removed by `close`. */
+/** Programs and data for the figures; created once, removed by `close`. */
 export interface Yard {
   folder: string;
   sandbox: Sandbox;
@@ -82,10 +82,10 @@ function compileAsSubmission(folder: string, name: string): void {
   renameSync(join(own, language.artifacts[0] ?? ''), join(folder, name));
 }
 
-/** Work that keeps all cores busy until `stop`. */
+/** Keeps all cores busy until `stop`. */
 export function keepBusy(): { stop(): void } {
   const spinning = cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-  // As ordinary as the programs that are measured, also when the measurement itself is ahead of everything else.
+  // Burners get the priority of the measured programs, even when the measurement itself has a higher one.
   for (const { pid } of spinning) if (pid !== undefined) setPriority(pid, Math.max(0, getPriority(pid)));
   return {
     stop() {
@@ -109,7 +109,7 @@ const sumRun = (yard: Yard, i = 1): RunRequest => ({
   compare: { mode: 'lines', answer: { path: join(yard.folder, 'cases', `${i}.out`) } },
 });
 
-/** What a warm sandboxed run of a+b takes more than bare vfork+exec of the same program, as a share of the latter. */
+/** Extra time of a warm sandboxed run of a+b over bare vfork+exec of the same program, as a share of the latter. */
 export async function warmRun(yard: Yard, rounds = 500) {
   const [program_, input, answer] = [
     join(yard.folder, 'sum'),
@@ -156,7 +156,7 @@ export async function warmRun(yard: Yard, rounds = 500) {
 }
 
 /**
- * Runs per second of a+b on all cores: sandboxed, in batches, as the daemon asks for the cases of a submission; as bare
+ * Runs per second of a+b on all cores: sandboxed, in batches, as the daemon runs the cases of a submission; as bare
  * vfork+exec by a C process per core; and as `child_process.spawn` without a sandbox.
  */
 export async function throughput(yard: Yard, roundMs = 700, rounds = 3) {
@@ -246,7 +246,7 @@ export async function largeOutput(yard: Yard, rounds = 7) {
   return { cmpMs, linesMs, tokensMs, uncomparedMs, linesRatio: linesMs / cmpMs, tokensRatio: tokensMs / cmpMs };
 }
 
-/** 2000 round trips of two programs joined by pipes, in boxes against bare; with a transcript for orientation. */
+/** 2000 round trips of two programs joined by pipes, in boxes and bare; with a transcript for orientation. */
 async function pingPong(yard: Yard, rounds = 7) {
   const asker = program(yard, 'ping');
   const answerer: RunRequest = {

@@ -1,4 +1,4 @@
-/** A server over a database of its own, asked over HTTP as a super administrator. */
+/** A server with its own database, used over HTTP as a super administrator. */
 import { createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
@@ -24,7 +24,7 @@ export interface BenchSite {
   close(): Promise<void>;
 }
 
-/** `fill` puts in what the site has before anybody asks. */
+/** Opens a site; `fill` adds its data before the first request. */
 export async function openSite(
   adminUrl: string,
   folder: string,

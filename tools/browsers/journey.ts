@@ -1,4 +1,4 @@
-/** What is done in each browser, step by step. One that fails leaves the others alone. */
+/** Steps of the journey in each browser. A failing step does not stop the others. */
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
@@ -126,7 +126,7 @@ export async function journey(given: Given): Promise<Step[]> {
       name: 'finds text in the editor, the options in one row',
       async run() {
         await page.click('.cm-content');
-        // A window without a screen tells no focus; what helps with writing is fetched on it.
+        // A window without a screen reports no focus, and the editor's tools are only fetched on focus.
         await page.window.run(
           `() => void document.querySelector('.cm-content').dispatchEvent(new FocusEvent('focus'))`,
           [],
@@ -228,7 +228,7 @@ export async function journey(given: Given): Promise<Step[]> {
         writeFileSync(picture, samplePicture());
         await page.go('/setting');
         await page.see('main h1');
-        // What comes later above it moves it: the mouse would miss it.
+        // Content that is loaded later moves the section, so a mouse click would miss it.
         await page.until('the section', async () => {
           const opened = await page.window.run(
             `() => {

@@ -1,4 +1,4 @@
-/** What a reader does with a page, in any browser: finds things by their names, waits until they are there. */
+/** Actions of a reader on a page, in any browser: finds elements by their names and waits for them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserWindow, Point } from './window.ts';
 
@@ -14,7 +14,7 @@ interface Box extends Point {
 const patienceMs = Number(process.env.VERDICT_BROWSER_PATIENCE_MS ?? 45_000);
 const betweenMs = 150;
 
-/** Runs in the page: the box of the first element in sight that fits. */
+/** Runs in the page: the box of the first visible element that matches. */
 const find = `(css, name, scrolls) => {
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
   const nameOf = (one) =>
@@ -37,7 +37,7 @@ export function pageOf(window: BrowserWindow, origin: string) {
   const boxOf = (target: Target, scrolls: boolean) =>
     window.run(find, [target[0], target[1] ?? null, scrolls]) as Promise<Box | null>;
 
-  /** Asks again and again until the answer is not empty; a page that is being left cannot answer. */
+  /** Repeats `ask` until the answer is not empty; a page that is being left cannot answer. */
   async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
     const end = Date.now() + patienceMs;
     let reason = '';
@@ -54,7 +54,7 @@ export function pageOf(window: BrowserWindow, origin: string) {
   }
 
   const see = (...target: Target) => until(target.join(' '), () => boxOf(target, false));
-  /** Where it rests: what still moves would be missed. */
+  /** Waits until the element rests: a click on a moving element would miss. */
   const middleOf = async (...target: Target): Promise<Point> => {
     let before = await until(target.join(' '), () => boxOf(target, true));
     const box = await until(`rest of ${target.join(' ')}`, async () => {
@@ -76,7 +76,7 @@ export function pageOf(window: BrowserWindow, origin: string) {
     see,
     middleOf,
     click,
-    /** Once more where another page, on its way to be loaded, has ended it. */
+    /** Tries again if the loading of another page has interrupted the first try. */
     go: (path: string) => window.go(origin + path).catch(() => window.go(origin + path)),
     gone: (...target: Target) =>
       until(`no ${target.join(' ')}`, async () => (await boxOf(target, false)) === null && true),

@@ -28,7 +28,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([edges.subarray(0, 4), body, edges.subarray(4)]);
 }
 
-/** One page with one line. */
+/** A PDF of one page with one line. */
 export function samplePdf(): Buffer {
   const stream = 'BT /F1 24 Tf 72 700 Td (Print the sum of two numbers.) Tj ET';
   const objects = [

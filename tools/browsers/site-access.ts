@@ -1,4 +1,4 @@
-/** What other people do meanwhile, over the API. */
+/** Actions of other users over the API. */
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export interface Session {
   user: { uid: string; username: string };
 }
 
-/** What comes in the member `data` of an answer. */
+/** Member `data` of an answer. */
 type Data = Record<string, unknown>;
 
 export function siteAccess({ url, dataFolder }: { url: string; dataFolder: string }) {
@@ -59,7 +59,7 @@ export function siteAccess({ url, dataFolder }: { url: string; dataFolder: strin
       const metrics = await (await send('GET', '/metrics', undefined, `Bearer ${token}`)).text();
       return Number(/^verdict_live_streams(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1] ?? 0);
     },
-    /** Makes the PDF the whole statement of a problem of the bank; `address`: where it is kept. */
+    /** Makes the PDF the whole statement of a problem of the bank; `address` is the file's address. */
     async pdfProblem({ token }: Session, pdf: Buffer): Promise<{ address: string; displayId: string }> {
       const form = new FormData();
       form.set('file', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }), 'statement.pdf');

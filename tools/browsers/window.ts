@@ -1,6 +1,6 @@
 /**
- * One window of a browser, as far as the journeys need it. Firefox is spoken to over WebDriver BiDi, WebKit over the
- * older W3C WebDriver; what both can do is below, and everything else is made of it in `page.ts`.
+ * One window of a browser, as far as the journeys need it. Firefox is controlled over WebDriver BiDi, WebKit over the
+ * older W3C WebDriver; this interface lists what both can do, and `page.ts` builds everything else on it.
  */
 export interface Point {
   x: number;
@@ -10,12 +10,12 @@ export interface Point {
 export interface BrowserWindow {
   go(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs the source of a function in the page with arguments of JSON; its value is JSON, too. */
+  /** Runs the source of a function in the page; arguments and result are JSON. */
   run(source: string, args: readonly unknown[]): Promise<unknown>;
   /** Presses the mouse at the first point, moves over the others and releases it at the last. */
   drag(points: readonly Point[]): Promise<void>;
   hover(point: Point): Promise<void>;
-  /** A finger touches the screen and leaves it; false: this driver has no fingers. */
+  /** Touches the screen once. False when the driver has no touch input. */
   tap(point: Point): Promise<boolean>;
   type(text: string): Promise<void>;
   /** A key by its name in the DOM, with others that are held meanwhile. */
@@ -24,7 +24,7 @@ export interface BrowserWindow {
   choose(selector: string, paths: readonly string[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** The page as paper; null: this driver cannot print. */
+  /** The page as a PDF. Null when the driver cannot print. */
   print(): Promise<Buffer | null>;
 }
 
@@ -32,7 +32,7 @@ export interface Browser {
   name: string;
   version: string;
   window: BrowserWindow;
-  /** Where downloads go. */
+  /** Folder for downloads. */
   downloads: string;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { judged } from '@verdict/contest-formats/verdict-words.ts';
 import { expect, test } from 'vitest';
 import { awardTiersOf, differentAwards } from './awards.ts';
 
-/** Teams `team1` to `team9` solve a problem each, `team3` and `team4` in the same minute; `team10` has no rank. */
+/** Teams `team1` to `team9` solve one problem each, `team3` and `team4` in the same minute; `team10` has no rank. */
 const record: ContestRecord = {
   ...generatedContest({ teams: 10, problems: 1, runs: 0 }),
   runs: Array.from({ length: 10 }, (_, index) => ({

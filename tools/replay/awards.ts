@@ -7,8 +7,8 @@ const medals = ['gold', 'silver', 'bronze'] as const;
 const nameOf = (medal: (typeof medals)[number]): string => `${medal[0]?.toUpperCase()}${medal.slice(1)}`;
 
 /**
- * How many win each, best first. Tiers here are given by position; where a record goes by places, all that share one
- * win alike, so they are counted in its standings.
+ * Medal tiers with their numbers of winners, best first. Tiers count positions, but all teams that share a place win
+ * the same medal, so the numbers are counted in the record's standings.
  */
 export function awardTiersOf(record: ContestRecord): { name: string; num: number; priority: number }[] {
   const { rows } = standingsOf({ ...record, runs: record.runs.filter(({ result }) => result.state === 'judged') });
@@ -27,7 +27,9 @@ export function awardTiersOf(record: ContestRecord): { name: string; num: number
 const winnersOf = ({ awards }: ContestRecord, medal: (typeof medals)[number]): string[] | undefined =>
   awards.find(({ id }) => id === `${medal}-medal`)?.teamIds;
 
-/** Where the record names other winners than the best, which tiers cannot say. A sentence for each team. */
+/**
+ * Teams whose medal in the record differs from the one here, as a sentence each: tiers can only award the best teams.
+ */
 export function differentAwards(record: ContestRecord, rows: readonly StandingsRow[]): string[] {
   const stated = new Map(
     medals.flatMap((medal) => (winnersOf(record, medal) ?? []).map((id) => [id, nameOf(medal)] as const)),

@@ -1,4 +1,4 @@
-/** What is replayed: a contest that was recorded, or one that is made up. */
+/** The contest to replay: a recorded or a generated one. */
 import { readContest } from '@verdict/contest-formats/detect.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';

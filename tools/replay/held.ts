@@ -1,4 +1,4 @@
-/** What a machine held, in plain words. */
+/** Measurements of a replay in plain words. */
 import { quantile } from '../bench/figure.ts';
 import type { Held } from './play.ts';
 

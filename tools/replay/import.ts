@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 export type JudgedRun = RecordedRun & { result: Extract<RunResult, { state: 'judged' }> };
 export const hasVerdict = (run: RecordedRun): run is JudgedRun => run.result.state === 'judged';
 
-/** A run that was judged here and does something else to the board; what it should have got, and what it got. */
+/** A run that was judged here with another effect on the board, with the expected and the actual effect. */
 export interface Difference {
   run: JudgedRun;
   expected: string;
@@ -62,7 +62,7 @@ export async function importAll(
       if (!run || got === null || !isFinal(got)) continue;
       waiting.delete(submitId);
       found += 1;
-      // No points and 0 of them are the same to the board.
+      // On the board, no points equal 0 points.
       const [points, expected] = [score ?? 0, scoreOf(run.result) ?? 0];
       if (record.rule === 'oi' ? points === expected : effectOf(got) === run.result.effect) continue;
       const told = (status: FinalStatus, of: number): string =>

@@ -1,6 +1,6 @@
 /**
- * A contest with people in it: each signs in, registers, opens the pages, submits at the moments of the record and
- * looks at the board, through the doors that browsers use. Everything is `speed` times as fast as it was.
+ * A contest with simulated participants: each signs in, registers, opens the pages, submits at the moments of the
+ * record and looks at the board, over the same API as browsers. Everything is `speed` times as fast as it was.
  */
 import { createClient } from '@verdict/client/client.ts';
 import { ApiError } from '@verdict/client/errors.ts';
@@ -29,24 +29,24 @@ import { LANGUAGE, programsFor } from './programs.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
-/** What was measured; times in milliseconds, as a person had to wait for them. */
+/** Measurements; times are waits of a person, in milliseconds. */
 export interface Held {
   people: number;
   submissions: number;
-  /** From the click, contest time of the run, until the verdict is on the screen. */
+  /** Times from the click (at a contest time of the run) until the verdict is on the screen. */
   verdicts: { atMs: number; ms: number }[];
   boards: number[];
   pages: number[];
   /** Most submissions that waited for their verdict at once. */
   waitingMost: number;
-  /** How often each failure was seen. */
+  /** Number of failures by message. */
   failures: Map<string, number>;
 }
 
 interface Keys {
-  /** Of the contest. */
+  /** Password of the contest. */
   password: string;
-  /** By username. */
+  /** Passwords by username. */
   passwords: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +92,7 @@ export async function play(site: Site, record: ContestRecord, stage: Stage, keys
   return held;
 }
 
-/** What all of them share. */
+/** State that all participants share. */
 interface Hall {
   site: Site;
   stage: Stage;
@@ -167,7 +167,7 @@ async function submitOnce(hall: Hall, live: Member, ask: Ask, run: JudgedRun): P
   else count(held.failures, 'a verdict that did not come');
 }
 
-/** As the page of a submission does it: told by push, then asked for; and asked for now and then in any case. */
+/** Waits for a verdict like the page of a submission: fetches it after a push, and now and then in any case. */
 async function verdictOf(live: Member, ask: Ask, cid: number, submitId: number): Promise<boolean> {
   const gaveUp = AbortSignal.timeout(VERDICT_PATIENCE_MS);
   return new Promise((resolve) => {
@@ -195,7 +195,7 @@ async function watchBoard(hall: Hall, ask: Ask): Promise<void> {
   const { cid } = hall.stage;
   const everyMs = BOARD_EVERY_MS / hall.speed;
   let knownVersion: number | undefined;
-  // Not everybody at the same moment.
+  // Spreads the participants over time.
   await sleep(Math.random() * everyMs);
   do {
     const board = await ask(

@@ -20,7 +20,7 @@ test.each(runs)('%s that was %s there is %s here', (status, effect, verdict) => 
   expect(standInVerdict(judged(status, effect))).toBe(verdict);
 });
 
-/** What a program gets of the cases of a problem, by the positions that its text names. */
+/** Points of a program for the cases whose positions its text contains. */
 function pointsOf(code: string, full: number): number {
   const [, named = ''] = /if \(([^()]*)\) \{ puts\("1 2"\)/.exec(code) ?? [];
   const right = new Set(named.match(/\d+/g)?.map(Number));

@@ -12,7 +12,7 @@ export const LANGUAGE = 'C';
 const TIME_LIMIT_MS = 300;
 const MEMORY_LIMIT_MIB = 64;
 
-/** What a program does, by the verdict that it gets. */
+/** Statement of the program for each verdict. */
 const acts = {
   accepted: 'puts("1 2");',
   wrongAnswer: 'puts("3 4");',
@@ -52,7 +52,7 @@ export function pointsOfCases(full: number): number[] {
   return points.sort((one, other) => other - one);
 }
 
-/** Points of a run; null: it has none, such as one that does not compile. */
+/** Points of a run. Null when it has none, such as one that does not compile. */
 export const scoreOf = ({ effect, score }: Judged): number | null =>
   effect === 'tried' && !score ? null : (score ?? 0);
 
@@ -81,7 +81,7 @@ function programForScore(score: number, full: number, result: Judged): string {
   );
 }
 
-/** The program that stands in for a run of the record. */
+/** Returns the program that stands in for each run of the record. */
 export function programsFor(record: ContestRecord): (run: JudgedRun) => string {
   const full = new Map(record.problems.map((problem) => [problem.id, fullScoreOf(record, problem)]));
   return ({ problemId, result }) => {

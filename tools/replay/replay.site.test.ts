@@ -1,4 +1,4 @@
-/** Whole contests on a real site, whose judge host gives the verdicts that their programs stand for. */
+/** Plays whole contests on a real site, whose judge host gives each program the verdict of its run. */
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
@@ -31,7 +31,7 @@ async function judgeAs(record: ContestRecord): Promise<void> {
   const programFor = programsFor(record);
   const results = new Map(record.runs.filter(hasVerdict).map((one) => [programFor(one), one.result]));
   const claimed = await host.claim(16, 100);
-  // Whoever judges does not go by the order of the contest.
+  // Judge hosts need not follow the order of the contest.
   for (const { job, ...lease } of claimed.toReversed()) {
     if (job.kind !== 'submission') throw new Error(`a job of kind ${job.kind}`);
     const result = results.get(job.code);

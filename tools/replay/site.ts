@@ -15,17 +15,17 @@ export interface Site {
   token(): string;
   /** Id of the language of the programs. */
   languageId: number;
-  /** It is thrown away afterwards. */
+  /** The site is temporary and deleted afterwards. */
   isOwn: boolean;
-  /** Of a site of our own; null: another keeps its data where it likes. */
+  /** Data folder of a temporary site. Null for a running site. */
   dataFolder: string | null;
-  /** Ends a site of our own; another goes on. */
+  /** Stops a temporary site; a running site is left as it is. */
   leave(): Promise<void>;
 }
 
 const HOST_WAIT_MS = 120_000;
 
-/** `server`: a site that runs; null: one of our own, whose start `unwanted` ends. */
+/** Opens a running `server`, or with null starts a temporary site; `unwanted` interrupts the start. */
 export async function openSite(
   server: string | null,
   tell: (line: string) => void,
@@ -54,7 +54,7 @@ interface Entered {
   token(): string;
 }
 
-/** With what the environment holds: the token of a session, or a name and a password. */
+/** Logs in with the environment's credentials: the token of a session, or a name and a password. */
 function entered(url: string): Promise<Entered> | Entered {
   const {
     VERDICT_TOKEN: token,
@@ -86,7 +86,7 @@ async function reach(
   }
 }
 
-/** Why a site cannot be used. What answers there may be no site of this kind. */
+/** Why a site cannot be used; the server may not be Verdict at all. */
 const saidBy = (error: unknown): string => {
   if (!(error instanceof ApiError)) return (error as Error).message;
   if (error.kind === 'network' || error.kind === 'timeout') return 'nothing answers there';

@@ -10,7 +10,7 @@ const times = {
   sealAt: new Date('2026-05-01T14:00:00Z'),
 };
 
-/** What the contest is made of on the site. */
+/** The input that creates the contest on the site. */
 async function madeOf(rule: 'acm' | 'oi'): Promise<unknown> {
   let made: unknown;
   const call = async (endpoint: unknown, input: unknown) => {

@@ -1,4 +1,4 @@
-/** What a replay needs on the site: the contest, its problems, and accounts for its teams. */
+/** Creates the contest on the site, with its problems and accounts for its teams. */
 import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/contest/replay.ts';
 import { createContest, createContestProblem } from '@verdict/contract/contest/editing.ts';
 import { insertBatchUser } from '@verdict/contract/account/users.ts';
@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 export interface Cast {
   /** First part of all of them. */
   tag: string;
-  /** By id of the team in the record. */
+  /** Usernames by id of the team in the record. */
   usernames: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ export function newCast({ teams }: ContestRecord): Cast {
   return { tag, usernames: new Map(teams.map(({ id }, index) => [id, `${tag}-${index + 1}`])) };
 }
 
-/** The contest with its problems, for those who know its password; null: hidden from all but its jury. */
+/** Creates the contest with its problems, protected by `password`; with null, only its jury can see it. */
 export async function prepare(
   { client, languageId }: Site,
   record: ContestRecord,
@@ -81,7 +81,7 @@ export async function addStandIns({ client }: Site, record: ContestRecord, { cid
     await client.call(addContestStandIns, { cid, teams: teams.slice(from, from + STAND_INS_MAX) });
 }
 
-/** Accounts that sign in; returns their passwords by username. */
+/** Creates accounts for the teams; returns their passwords by username. */
 export async function addPeople(
   { client }: Site,
   record: ContestRecord,
@@ -103,7 +103,7 @@ export async function addPeople(
 /** Their passwords are hashed while the call lasts. */
 const PEOPLE_AT_ONCE = 50;
 
-/** As an account here may have them. */
+/** Name and school of a team within the limits of an account here. */
 function shownFacts(record: ContestRecord, team: RecordedTeam): { name: string; school: string } {
   const school = record.organizations.find(({ id }) => id === team.organizationId)?.name ?? '';
   return {
@@ -112,7 +112,7 @@ function shownFacts(record: ContestRecord, team: RecordedTeam): { name: string; 
   };
 }
 
-/** One line without tricks of at most so many characters; `otherwise` where there is nothing to see in it. */
+/** Makes one harmless line of at most `max` characters; uses `otherwise` when nothing visible remains. */
 function lineOf(text: string, max: number, otherwise: string): string {
   const trick = new RegExp(`${TRICK_CHARACTERS.source}|${LINE_BREAKS.source}`, 'gv');
   const line = text.toWellFormed().replace(trick, ' ').trim().slice(0, max).toWellFormed();

@@ -16,7 +16,7 @@ export type StandingsRow = {
 
 const PAGE = 300;
 
-/** Best first; teams that sent nothing, which no board here shows, stand at the end. */
+/** Standings, best first. Teams without submissions, which our boards do not show, come last. */
 export async function standingsOf({ client }: Site, record: ContestRecord, stage: Stage): Promise<StandingsRow[]> {
   const found: (AcmRow | OiRow)[] = [];
   for (let currentPage = 1; ; currentPage += 1) {
@@ -24,7 +24,7 @@ export async function standingsOf({ client }: Site, record: ContestRecord, stage
     found.push(...page.records);
     if (found.length >= page.total || page.records.length === 0) break;
   }
-  // The reader's own row stands at the top as well; the replay's reader has none.
+  // Boards repeat the reader's own row at the top, but the replay's reader has no row.
   const byUsername = new Map(found.map((row) => [row.username, row]));
   const teams = record.teams.map((team) => ({ team, row: byUsername.get(stage.usernames.get(team.id) ?? '') }));
   const position = new Map(found.map(({ username }, index) => [username, index]));
@@ -41,7 +41,7 @@ export async function standingsOf({ client }: Site, record: ContestRecord, stage
   return [...shown, ...withoutRuns(record, shown)];
 }
 
-/** They share the rank of those who have solved nothing, or have no points. */
+/** Teams without submissions share the rank of teams without solved problems or points. */
 function withoutRuns({ teams, rule }: ContestRecord, shown: readonly StandingsRow[]): StandingsRow[] {
   const known = new Set(shown.map(({ id }) => id));
   const rank = 1 + shown.filter((row) => row.rank !== '*' && resultOf(row) > 0).length;
@@ -59,7 +59,7 @@ function withoutRuns({ teams, rule }: ContestRecord, shown: readonly StandingsRo
 
 const resultOf = (row: StandingsRow): number => ('solved' in row ? row.solved : row.score);
 
-/** A row per line. What a terminal would obey stands as an escape of JSON: names come out as they were. */
+/** One row per line. Control characters become JSON escapes, so that terminals ignore them and names stay intact. */
 export function jsonOf(rows: readonly StandingsRow[]): string {
   const escaped = (row: StandingsRow): string =>
     JSON.stringify(row).replace(/[\p{Cc}\p{Cf}]/gu, (one) =>
@@ -70,7 +70,7 @@ export function jsonOf(rows: readonly StandingsRow[]): string {
   return `[\n${rows.map(escaped).join(',\n')}\n]`;
 }
 
-/** For people: columns, with the penalty in minutes where it is whole ones. */
+/** Columns for people, with the penalty in minutes if all penalties are whole minutes. */
 export function tableOf(rows: readonly StandingsRow[]): string {
   const inMinutes = rows.every(({ penalty }) => penalty % 60 === 0);
   const cells = rows.map((row) => [

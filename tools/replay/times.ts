@@ -5,7 +5,7 @@ import type { Times } from './stage.ts';
 /** Time to make the problems and to let everybody in. */
 const BEFORE_START_MS = 20_000;
 const BEFORE_START_PER_TEAM_MS = 60;
-/** Those who are held up do not find the contest over. */
+/** Extra time for delayed submissions. */
 const AFTER_END_MS = 30_000;
 
 export function timesFromNow(
@@ -23,7 +23,10 @@ export function timesFromNow(
   };
 }
 
-/** Those of the record if it is over, else so that it has just ended. The last run lies within the contest. */
+/**
+ * Times of the record if the contest is over; otherwise times of a contest that has just ended. The last run is within
+ * the contest.
+ */
 export function pastTimes({ startAt, durationSeconds, sealedFromSeconds, runs }: ContestRecord, now: Date): Times {
   const lastMs = Math.max(-1, ...runs.slice(-1).map(({ atMs }) => atMs));
   const lengthMs = Math.max(durationSeconds * 1000, lastMs + 1);

@@ -1,5 +1,5 @@
-// What is built from sources: the sandbox helper and the two web apps. Each build leaves a stamp with the fingerprint
-// of its sources; while that matches, nothing is built.
+// Builds the sandbox helper and the two web apps from sources. Each build leaves a stamp with the fingerprint of its
+// sources; while the stamp matches, the build is skipped.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -54,7 +54,7 @@ function workspaceDependencies(folder, found = new Set()) {
   return [...found];
 }
 
-/** A digest of names and contents of the files of sources; tests are not sources. */
+/** Digest of names and contents of the source files; tests are not sources. */
 function fingerprintOf(paths) {
   const digest = createHash('sha256');
   for (const path of paths) {

@@ -18,7 +18,7 @@ export const staticChecks = [
 /** Rule tests, the import boundaries among them. */
 export const ruleTests = { name: 'rules', args: [bin('vitest/vitest.mjs'), 'run', '--project', 'rules'] };
 
-/** Run one check; its output and how long it took. */
+/** Runs one check; returns its output and how long it took. */
 export async function runCheck({ name, args }) {
   const startedAt = Date.now();
   const { code, output } = await capture(pinnedNode, args, { env: { ...process.env, NO_COLOR: '1' } });

@@ -1,5 +1,5 @@
-// What the machine itself must bring, as Debian packages. Each is recognised by a file, so that a compiler that came
-// another way counts too.
+// Debian packages that the machine needs. Each is recognised by a file, so that a compiler from another source counts,
+// too.
 import { existsSync, mkdirSync } from 'node:fs';
 import { capture, say, SetupError, step } from './terminal.mjs';
 
@@ -39,7 +39,7 @@ export const debianPackages = {
     },
     chineseFonts,
   ],
-  // For `npm run test:browsers` alone.
+  // Needed by `npm run test:browsers` only.
   browsers: [
     { name: 'firefox-esr', file: '/usr/bin/firefox-esr', why: 'the journeys run in Firefox, too' },
     { name: 'webkit2gtk-driver', file: '/usr/bin/WebKitWebDriver', why: 'the journeys run in WebKit, too' },
@@ -49,7 +49,7 @@ export const debianPackages = {
   proxy: [{ name: 'nginx', file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
 };
 
-/** Install what is missing of these groups; when that needs another user, print the command and stop. */
+/** Installs the missing packages of these groups; if that needs another user, prints the command and stops. */
 export async function ensureDebianPackages(groups) {
   const missing = groups.flatMap((group) => debianPackages[group]).filter(({ file }) => !existsSync(file));
   if (missing.length === 0) return;

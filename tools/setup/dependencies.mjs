@@ -18,7 +18,7 @@ export function requirePlatform() {
   }
 }
 
-/** Install what the lockfile says unless exactly that is there. */
+/** Installs the versions of the lockfile unless they are installed already. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
   // Scripts of packages are not run: nothing here needs them, and what is not run cannot do harm.
@@ -32,8 +32,8 @@ export async function ensureDependencies() {
 }
 
 /**
- * npm writes what it has installed to node_modules/.package-lock.json, as the last thing it does. Each package of the
- * lockfile must be there in that version; optional ones may be missing, because they are for other machines.
+ * Whether all packages of the lockfile are installed in their versions. npm writes node_modules/.package-lock.json, the
+ * list of installed packages, at the very end. Optional packages may be missing, because they are for other machines.
  */
 function isInstalled() {
   if (!existsSync(pinnedNode)) return false;

@@ -1,5 +1,5 @@
 // Output and child processes of the set-up. Plain JavaScript without dependencies: it works before anything is
-// installed. Everything is said on stderr, so that the output of `npm run judge -- --json` stays machine-readable.
+// installed. All messages go to stderr, so that the output of `npm run judge -- --json` stays machine-readable.
 import { spawn } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export function say(text) {
   console.error(text);
 }
 
-/** Run the main function of a command; a `SetupError` ends it with its sentence and exit code 1. */
+/** Runs the main function of a command; a `SetupError` prints its sentence and sets exit code 1. */
 export async function main(run) {
   try {
     process.exitCode = (await run()) ?? 0;
@@ -39,13 +39,13 @@ export async function step(name, command, args, options = {}) {
   say(`${name}: done in ${seconds()} s`);
 }
 
-/** Beginning and end of what a program wrote: the reason stands at one of them. */
+/** Beginning and end of a program's output: one of them contains the reason. */
 function gist(output) {
   const lines = output.trimEnd().split('\n');
   return lines.length <= 40 ? lines.join('\n') : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n');
 }
 
-/** Run to the end; what it wrote, in order, and its exit code (127 when it could not be started). */
+/** Runs a program to its end; returns its output, in order, and its exit code (127 when it could not be started). */
 export function capture(command, args, options = {}) {
   return new Promise((resolvePromise) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });

@@ -2,7 +2,10 @@
 import { inCheckout, readReport, reportFile, runTool } from './runner.mjs';
 import { withRunnerFailure } from './second-reading.ts';
 
-/** Files whose path has one of the words; all without a word. Two sites: a journey leaves half of two cores idle. */
+/**
+ * Runs the files whose path contains one of the words; all files without a word. Uses two sites, because one journey
+ * leaves half of two cores idle.
+ */
 export async function readPlaywright(words) {
   const results = await run('playwright', words, { VERDICT_E2E_SITES: '2' });
   // A journey that failed kept those from running that look at the site afterwards: they look at one of their own.
@@ -12,7 +15,7 @@ export async function readPlaywright(words) {
   return [...results.filter((test) => !unseen.includes(test)), ...looks];
 }
 
-/** The same files once more, each with a product of its own. */
+/** Runs these files again, each with a product of its own. */
 export async function rereadPlaywright(files) {
   const results = [];
   for (const [index, file] of files.entries()) {
@@ -33,7 +36,7 @@ async function run(name, args, env = {}) {
 
 const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
 
-/** The tests of a suite and of those inside it; `titles` lead to it. */
+/** Results of the tests of a suite and of its inner suites; `titles` are those of the outer suites. */
 function resultsOf(suite, rootDir, titles = []) {
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({

@@ -1,4 +1,4 @@
-// What the two test runners have in common: they are started, write a report, and are read the same way.
+// Common parts of the two test runners: both are started, write a report, and are read the same way.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -13,10 +13,10 @@ export function emptyReports() {
   mkdirSync(reports, { recursive: true });
 }
 
-/** Where a runner writes its report. */
+/** Path of a runner's report. */
 export const reportFile = (name) => join(reports, `${name}.json`);
 
-/** As the two runners name a file: from the folder of the checkout. */
+/** A file's path relative to the checkout, as both runners report it. */
 export const inCheckout = (file) => relative(root, file);
 
 /** Run a test runner in the foreground. Returns its exit code. */

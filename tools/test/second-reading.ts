@@ -1,12 +1,15 @@
-// A test that fails is run once more at the end, alone: a busy machine is distinguished from a broken rule. What passes
-// then counts as passed and is named, because it is to be mended too; more than a few of them fail the run.
+// Repeats each failing test once at the end, alone, to distinguish a busy machine from a broken rule. A test that
+// passes then counts as passed and is listed, because it needs a fix as well; more than a few of them fail the run.
 
-/** One test as its runner reports it: `file` from the checkout's folder, `title` unique within the file. */
+/** Result of one test from its runner; `file` is relative to the checkout, `title` is unique within the file. */
 export interface TestResult {
   file: string;
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** Said of the run as a whole: it has no file to read again, and passes only where a second reading says so. */
+  /**
+   * The result is about the run as a whole: it has no file to read again, and passes only when a second reading says
+   * so.
+   */
   ofRun?: true;
 }
 
@@ -39,16 +42,19 @@ export async function readTwice(
   };
 }
 
-/** How many tests of a run may need a second reading: a machine disturbs one or two, a rule that depends on it more. */
+/**
+ * How many tests of a run may need a second reading: a busy machine disturbs one or two, a rule that depends on it
+ * more.
+ */
 export const mostLate = 2;
 
-/** Why the run fails although each of its tests passed once; null where few enough needed a second reading. */
+/** Why the run fails although each of its tests passed once. Null when few enough needed a second reading. */
 export function tooManyLate(late: readonly TestResult[]): string | null {
   if (late.length <= mostLate) return null;
   return `${late.length} tests passed only on the second reading; more than ${mostLate} fail the run`;
 }
 
-/** How a test is named in the last lines. */
+/** Name of a test in the last lines of the output. */
 export const nameOf = ({ file, title }: TestResult): string => `${file} > ${title}`;
 
 /** The results, and one failure more where the runner failed outside of any test: an error between tests, no report. */
@@ -60,7 +66,7 @@ export function withRunnerFailure(runner: string, exitCode: number, results: Tes
 /** Each query that no test has executed. */
 export const missedQueries = (places: string[]): TestResult[] => places.map((place) => ofQuery(place, 'failed'));
 
-/** What a reading of some files executed, for those that were missed before. */
+/** Results for the queries that a second reading executed. */
 export const executedQueries = (places: string[]): TestResult[] => places.map((place) => ofQuery(place, 'passed'));
 
 const ofQuery = (place: string, outcome: TestResult['outcome']): TestResult => ({

@@ -2,11 +2,11 @@
 import { inCheckout, readReport, reportFile, runTool } from './runner.mjs';
 import { executedQueries, missedQueries, withRunnerFailure } from './second-reading.ts';
 
-/** Files whose path has one of the words; all without a word. */
+/** Runs the files whose path contains one of the words; all files without a word. */
 export const readVitest = (words) =>
   run('vitest', words, ({ missed }) => (words.length === 0 ? missedQueries(missed) : []));
 
-/** The same files once more, each whole and with nothing beside it. */
+/** Runs these files again, one whole file at a time. */
 export const rereadVitest = (files) =>
   run('vitest-second-reading', [...files, '--no-file-parallelism', '--maxWorkers=1'], ({ executed }) =>
     executedQueries(executed),

@@ -1,4 +1,4 @@
-/** How both web apps are built. `npx vite` in an app's folder serves it with the API of API_URL behind it. */
+/** Build configuration of both web apps. `npx vite` in an app's folder serves it with the API of API_URL behind it. */
 import { browserAlias } from '@verdict/ui/markdown/browser-alias.ts';
 import { smallKatex } from '@verdict/ui/markdown/katex-build.ts';
 import react from '@vitejs/plugin-react';
@@ -9,10 +9,10 @@ import { buildTargets, tooOldSentence } from './oldest-browsers.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 
-/** What opens over a page; no page shows it at first. */
+/** Overlays: no page shows one at first. */
 const overlays =
   /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Pill|PillsInput|TagsInput|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
-/** What one writes in fields with: most pages are only read. */
+/** Parts of input fields: most pages are only read. */
 const writing = /kit\/(?:Limited(?:Input|Textarea)|use-limit|length-of|MomentInput)|\/Textarea\/|ui\/src\/drafts\//;
 /** Parts that are fetched when they are needed. */
 const later = new RegExp(
@@ -21,9 +21,9 @@ const later = new RegExp(
     writing.source,
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|w3c-keyname|style-mod|find-cluster-break|katex|highlight|markdown-it',
-    // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
+    // Parts that several pages of contests, trainings or groups share; other pages do not fetch them.
     'features/(?:contest|group)/|features/training/(?!class-board|code-review|marks)|src/(?:contest|group)/|src/training/(?!class-board|code-review|marks)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
-    // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
+    // Editors for texts and programs, and forms for contests; texts that are only read use `Markdown.tsx`.
     'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
     'domain/src/access/(?:abilities|group-rights)|features/community/(?:announcement|discussion|solution|comment)/|contract/src/(?:community/discussion|account/rankings|site/files|problem/import|problem/import-admin)\\.ts',
@@ -45,7 +45,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
     // The icon and the script before the first paint are the same for both.
     publicDir: '../web/public',
     resolve: { alias: browserAlias },
-    // The React Compiler memoises; components are written without useMemo and useCallback.
+    // The React Compiler memoises, so components are written without useMemo and useCallback.
     plugins: [
       contractRoutes(),
       smallKatex(),
@@ -61,7 +61,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
     },
     build: {
       target: buildTargets,
-      // The scripts of a page are asked for by its path (`page-files.ts`): a list at each import would grow the entry.
+      // `page-files.ts` fetches the scripts of a page by its path: a list at each import would enlarge the entry.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, needed, { hostType }) =>
@@ -78,8 +78,9 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
             groups: [
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
               { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
-              // What every page needs is one file, and so are the parts of several pages: thirty files of a kilobyte
-              // each would cost a browser five rounds, more than the few kilobytes that some page could do without.
+              // The parts that every page needs are one file, and so are the parts of several pages: thirty files of a
+              // kilobyte each would cost a browser five rounds, more than the few kilobytes that some page could do
+              // without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: 'contest', test: contests, minShareCount: 2, includeDependenciesRecursively: false },
               { name: 'board', test: boards, minShareCount: 2, includeDependenciesRecursively: false },
@@ -89,7 +90,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
                 maxModuleSize: 12_000,
                 test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
               },
-              // What two pages share: worth a file with others only where it is tiny.
+              // Tiny modules that several pages share are worth a common file.
               {
                 name: 'small',
                 minShareCount: 5,
@@ -106,7 +107,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
   };
 }
 
-/** Chunks of a library whose main file is called `index` or `dist` are named for the library. */
+/** Chunks of a library whose main file is called `index` or `dist` get the library's name. */
 function packageName(name: string, moduleIds: readonly string[]): string {
   if (name !== 'dist' && name !== 'index') return name;
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(moduleIds.at(-1) ?? '')?.[1];

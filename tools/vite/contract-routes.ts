@@ -1,6 +1,6 @@
 /**
- * What the browser gets of the contract: where an endpoint is and its constants, not how input is checked.
- * The schemas (and zod with them, 24 KB) stay with the server; types are unaffected.
+ * Reduces the contract for browsers to endpoint paths and constants, without the checks of input. The schemas (and zod
+ * with them, 24 KB) stay with the server; types are unaffected.
  */
 import { pathToFileURL } from 'node:url';
 import { statSync } from 'node:fs';
@@ -15,7 +15,7 @@ export function contractRoutes(): Plugin {
     load: {
       filter: { id: contractModule },
       async handler(id) {
-        // The query makes an edited module new to Node's module cache; `vite build` sees each once.
+        // The query makes an edited module new to Node's module cache; `vite build` loads each module once.
         const exports = (await import(`${pathToFileURL(id).href}?changed=${statSync(id).mtimeMs}`)) as Record<
           string,
           unknown

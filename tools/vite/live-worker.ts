@@ -27,7 +27,7 @@ export function liveWorker(base: '/' | '/admin/'): Plugin {
   };
 }
 
-/** As one classic script, which every browser with shared workers runs. */
+/** Bundles the worker into one classic script, which every browser with shared workers runs. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { appConfig } from './app-config.ts';
 import { buildTargets, namedBrowsers, newestFeatures, oldestBrowsers } from './oldest-browsers.ts';
 /**
- * What these browsers do not have, by MDN's compatibility data 8.1.9. When the oldest browsers change, it is made anew
- * from `@mdn/browser-compat-data`: every name whose first version without flag or prefix is a later one.
+ * Features that these browsers lack, by MDN's compatibility data 8.1.9. When the oldest browsers change, rebuild the
+ * list from `@mdn/browser-compat-data`: every name whose first version without flag or prefix is later.
  */
 import tooNew from './too-new.json' with { type: 'json' };
 
@@ -136,7 +136,7 @@ test('no script needs what they do not have', () => {
   expect(found).toEqual([]);
 });
 
-/** Looks a little better where it is known; nothing is lost without. */
+/** Optional features: they improve the looks a little, and nothing is lost without them. */
 const optional = [
   ':details-content',
   ':marker',

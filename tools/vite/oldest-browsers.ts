@@ -8,14 +8,16 @@ export const oldestBrowsers = { chrome: 123, edge: 123, firefox: 125, safari: 17
 
 type Versions = Record<keyof typeof oldestBrowsers, number>;
 
-/** What decides them, by the first version that has it (MDN's compatibility data 8.1.9). */
+/**
+ * Features that determine the oldest browsers, with the first version that has each (MDN's compatibility data 8.1.9).
+ */
 export const newestFeatures: Record<string, Versions> = {
   'light-dark()': { chrome: 123, edge: 123, firefox: 120, safari: 17.5 },
   popover: { chrome: 114, edge: 114, firefox: 125, safari: 17 },
   'AbortSignal.any': { chrome: 116, edge: 116, firefox: 124, safari: 17.4 },
 };
 
-/** As builds want them: `chrome123`. Without Safari 17.5 Lightning CSS would break light-dark(): all colours vanish. */
+/** Build targets: `chrome123`. Below Safari 17.5, Lightning CSS would break light-dark(): all colours would vanish. */
 export const buildTargets = Object.entries(oldestBrowsers).map(([name, version]) => name + version);
 
 const names = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari' } as const;

@@ -1,6 +1,6 @@
 /**
- * The files of each page, known before any code of the app runs: `first-paint.js` gets a table from the paths of the
- * routes to the scripts, styles and texts that the page needs beside those of every page, and asks for them at once.
+ * Files of each page, known before any code of the app runs: `first-paint.js` gets a table from the paths of the routes
+ * to the scripts, styles and texts that the page needs beside those of every page, and fetches them at once.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ export function pageFiles(base: string): Plugin {
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       const own = (wanted: readonly Chunk[]): string[] =>
         [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => base + name);
-      // A part that others need, too, is in their file; its own one only passes it on.
+      // A part that others need as well is in a shared file; its own file only re-exports it.
       const partsOf = (files: Set<string>) =>
         chunks.filter(({ facadeModuleId, moduleIds }) =>
           [facadeModuleId ?? '', ...moduleIds].some((id) => files.has(id)),

@@ -18,7 +18,7 @@ interface Size {
 const small: Size = { students: 30, problems: 10 };
 const large: Size = { students: 300, problems: 100 };
 const cellsOf = ({ students, problems }: Size): number => students * problems;
-/** Of each student at each problem. */
+/** Submissions of each student per problem. */
 const TRIES = 3;
 
 export const classBoard: Figure = {
@@ -75,7 +75,7 @@ export const classBoard: Figure = {
   },
 };
 
-/** A private training of as many registered students and problems; returns its id. */
+/** Creates a private training with this many registered students and problems; returns its id. */
 async function seedClass(db: Db, { students, problems }: Size): Promise<number> {
   const tid = await testTraining(db, new Date(), { access: 'private' });
   await sql`

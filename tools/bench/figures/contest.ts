@@ -139,7 +139,7 @@ async function costOfOneMore(server: RunningServer, few: number, many: number, s
 
 /** Readers who look at once, as after a push; and one who looks alone. */
 
-/** Of a server in a process of its own, so that its processor time and its database's are known. */
+/** Reads from a server in a process of its own, so that the processor time of server and database is known. */
 async function costOfReading(
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
   cid: number,
@@ -217,7 +217,7 @@ async function againstAsset(
   ];
 }
 
-/** Of everything that we have started: the server and its database. */
+/** Processor time of all processes that we have started: the server and its database. */
 const processorSeconds = (): number =>
   processTree(process.pid)
     .filter(({ pid }) => pid !== process.pid)
@@ -288,7 +288,7 @@ const squeezed = (record: ContestRecord, seconds: number): ContestRecord => ({
   runs: record.runs.map((run, index) => ({ ...run, atMs: (index * seconds * 1000) / record.runs.length })),
 });
 
-/** Plays a contest on a product of its own; `beside`: what goes on there meanwhile. */
+/** Plays a contest on a product of its own; `beside` runs during the contest. */
 async function played(
   record: ContestRecord,
   tell: Tell,
@@ -354,7 +354,8 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
     record,
     tell,
     async ({ url, cid, token, startAt }) => {
-      // Those who read and submit sit at other machines: here they get what the product leaves of the processors.
+      // In reality, readers and submitters use other machines, so here they only get the processor time that the
+      // product leaves.
       stepBack();
       await sleep(Math.max(0, startAt.getTime() - Date.now()));
       for (let stretch = 1; stretch * STRETCH_SECONDS < seconds; stretch += 2) {
@@ -389,7 +390,8 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
 }
 
 function stepBack(): void {
-  // The kernel keeps it for the whole terminal session (autogroup), also when we are gone: its shell would stay last.
+  // The kernel keeps the priority for the whole terminal session (autogroup), even after this process: its shell would
+  // stay last.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endForward);
   givePriority(process.pid, constants.priority.PRIORITY_LOW);
 }
@@ -404,10 +406,13 @@ function endForward(): never {
   process.exit(STOPPED);
 }
 
-/** Exit code of what was asked to end. */
+/** Exit code after a signal. */
 const STOPPED = 130;
 
-/** From a submission's storing to its verdict's, as the database tells; `atMs`: since the start of the contest. */
+/**
+ * Milliseconds from storing a submission to storing its verdict, by the database's clock; `atMs` counts from the start
+ * of the contest.
+ */
 async function judgingTimes(databaseUrl: string, startAt: Date): Promise<{ atMs: number; ms: number }[]> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Figure, inTurn, median } from '../figure.ts';
 import { openYard } from '../sandbox.ts';
 
-/** As in `apps/sandbox/bench/ping.c`. */
+/** Number of round trips, as in `apps/sandbox/bench/ping.c`. */
 const rounds = 2000;
 const asker = `#include <unistd.h>
 int main(void) { char c = 'x'; for (int i = 0; i < ${rounds}; i++) if (write(1, &c, 1) != 1 || read(0, &c, 1) != 1) return 1; return 0; }

@@ -15,7 +15,7 @@ import { processTree } from '../process-tree.ts';
 import { type Product, startProduct } from '../product.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Of four submissions two are in C++, as everywhere. */
+/** Two of four submissions are in C++, as on most sites. */
 const mix = ['C++ 20 With O2', 'Python3', 'C++ 20 With O2', 'Java'];
 const blockSize = 40;
 const cores = 2;
@@ -164,7 +164,7 @@ async function runBare(
   }
   const list = join(folder, 'list');
   writeFileSync(list, entries.map((entry) => entry + '\x1e').join(''));
-  // Not synchronously: connections to the product would be closed meanwhile without our noticing.
+  // Asynchronous, because otherwise connections to the product would be closed meanwhile without our noticing.
   const { stdout } = await promisify(execFile)(join(folder, 'native'), ['work', list, `${cores}`]);
   const { failed, ...seconds } = JSON.parse(stdout);
   for (const one of folders) rmSync(one, { recursive: true });

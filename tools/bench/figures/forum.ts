@@ -17,7 +17,7 @@ import { type BenchSite, openSite } from '../site.ts';
 
 interface Size {
   posts: number;
-  /** Of one discussion, and messages of its author. */
+  /** Comments of one discussion, and messages to its author. */
   comments: number;
 }
 const small: Size = { posts: 1_000, comments: 100 };
@@ -35,10 +35,10 @@ interface Asked {
   asBoss?: true;
   endpoint: AnyEndpoint & { kind: 'json' };
   input: object | ((forum: Grown) => object);
-  /** What is asked for is deeper in the large forum, and nobody is led there: for orientation. */
+  /** The page is deeper in the large forum, and no link leads there, so the figure is for orientation only. */
   isDeeper?: true;
 }
-/** As the pages ask. */
+/** Page size of the web pages. */
 const PAGE = 10;
 const asked: Asked[] = [
   { what: 'the list', endpoint: getDiscussionList, input: {} },
@@ -145,7 +145,7 @@ export const forum: Figure = {
   },
 };
 
-/** Its author asks, and is told of each comment. */
+/** Seeds a forum. The discussion's author asks, and gets a message for each comment. */
 async function seedForum(db: Db, { posts, comments }: Size): Promise<Forum> {
   const { uid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = ${accountName(1)}`);
   const opened = await openForum(db, uid, uid);

@@ -126,7 +126,7 @@ function watchMemory({ pid }: Product) {
 
 interface Input {
   name: string;
-  /** What takes this process its time, such as packing. Returns the sending. */
+  /** Does the slow work of this process in advance, such as packing. Returns a function that sends the input. */
   prepare(gid: number): Promise<(client: Client) => Promise<unknown>> | ((client: Client) => Promise<unknown>);
 }
 

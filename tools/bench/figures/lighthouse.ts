@@ -6,7 +6,7 @@ import { freePort } from '@verdict/testkit/ports.ts';
 import { startProduct } from '../product.ts';
 
 const pages = ['/home', '/problem', '/problem/P1003'];
-/** Of the three visits, in turn: both must be accessible. */
+/** Languages of the three visits, in turn: pages must be accessible in both. */
 const languages = ['en-US', 'zh-CN', 'en-US'];
 const looks = [
   { name: 'desktop', config: desktopConfig, performance: 95 },
@@ -59,7 +59,7 @@ export const lighthouseFigure: Figure = {
   },
 };
 
-/** Scores from 0 to 100, and the times behind them in words. */
+/** Scores from 0 to 100, and a sentence with the times behind them. */
 interface Visit {
   performance: number;
   accessibility: number;

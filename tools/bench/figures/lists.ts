@@ -40,10 +40,13 @@ type Asked = [
   what: string,
   endpoint: AnyEndpoint & { kind: 'json' },
   input: object | ((sizes: Sizes, asker: Asker) => object),
-  /** Asked by the ordinary account in place of an administrator. */
+  /** Requested by the ordinary account instead of an administrator. */
   byLearner?: true,
 ];
-/** Somebody with as many submissions as most; the first ones have the more, the larger the site. */
+/**
+ * An account with a typical number of submissions; the first accounts have the more submissions, the larger the site
+ * is.
+ */
 const ordinary = ({ accounts }: Sizes) => accountName(accounts / 2);
 const asked: Asked[] = [
   ['submissions, first page', getSubmissionList, {}],

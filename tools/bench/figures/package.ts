@@ -63,7 +63,7 @@ interface Judged {
   cases: { timeMs: number }[];
 }
 
-/** What it prints, also when it ends with a failure: the table says why. */
+/** Output of the judge, even when it exits with a failure: the table gives the reason. */
 async function judge(path: string, env: NodeJS.ProcessEnv): Promise<string> {
   const command = [cli, path, '--json'];
   const told = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1 << 30 }).catch(

@@ -28,7 +28,7 @@ import { type Product, startProduct } from '../product.ts';
 const sizes = { accounts: 1_000, problems: 300, submissions: 20_000 };
 const readsPerSecond = 170;
 const submitsPerSecond = 20;
-/** Those with an account; as many again read without. */
+/** Readers with an account; as many again read without one. */
 const users = 100;
 const password = 'secret-of-the-bench';
 
@@ -41,7 +41,7 @@ const programs = [
   ['C', '#include <stdio.h>\nint main(void) { long long a, b; scanf("%lld%lld", &a, &b); printf("%lld", a + b); }\n//'],
 ] as const;
 
-/** What is read, one after another; `n` counts up, so that each time it is another page, problem or user. */
+/** Pages to read, one after another; `n` counts up, so that each time it is another page, problem or user. */
 const pages: ((n: number) => readonly [endpoint: AnyEndpoint, input: object])[] = [
   () => [getWebsiteConfig, {}],
   () => [getCommonAnnouncement, {}],
@@ -144,7 +144,7 @@ const submitUntil = (signal: AbortSignal, clients: readonly Client[]): Promise<n
     },
   );
 
-/** Begins one act after another at fixed moments until nobody is left to do it; returns how long each lasted. */
+/** Starts one act after another at fixed moments until `whose` returns nobody; returns how long each took. */
 async function atRate<Who>(
   perSecond: number,
   whose: (n: number) => Who | undefined,
