@@ -137,8 +137,6 @@ async function costOfOneMore(server: RunningServer, few: number, many: number, s
   ];
 }
 
-/** Readers who look at once, as after a push; and one who looks alone. */
-
 /** Reads from a server in a process of its own, so that the processor time of server and database is known. */
 async function costOfReading(
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
