@@ -12,7 +12,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const routesFile = /\/src\/features\/[\w/-]+routes\.ts$/;
 const sharedTexts = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
 const featureTexts = /\/messages\/src\/[\w-]+\/[\w-]+\.(en-US|zh-CN)\.ts$/;
-/** `path: '/about', … component: lazyRouteComponent(() => withTexts(import('./AboutPage.tsx'), …` within one route. */
+/** One route: `path: '/about', … component: lazyRouteComponent(() => withTexts(import('./AboutPage.tsx'), …`. */
 const pageRoute = new RegExp(
   [
     /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?/,

@@ -1,9 +1,9 @@
 /**
- * Hostile submissions and hostile jury programs on the real path of the judge: what a program does, the verdict it
- * gets, and a host that is unchanged afterwards. Numbers refer to the project's list of attacks; the attacks on a
- * single box are in apps/sandbox/tests/attack-suite.ts.
+ * Hostile submissions and hostile programs of the jury through the real path of the judge: what a program does, the
+ * verdict it gets, and the host as it was. Numbers are those of the project's list of attacks; what a single box has to
+ * withstand is in apps/sandbox/tests/attack-suite.ts.
  *
- * A program whose attack fails prints the right answer, so `accepted` means that the attack got nothing.
+ * A program whose attack fails prints the right answer, so `accepted` means that it got nothing.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** The helper opens files for a moment while it makes a box ready: soon they are closed. */
 const holdsLittle = ({ otherHandles }: HostState): boolean => otherHandles < 12;
 
-/** Afterwards, no additional processes, mounts, handles or files of a judging may remain. */
+/** Nothing runs, nothing is mounted or open that was not before, and nothing of a judging lies about. */
 afterEach(async () => {
   const [pid = 0] = helperPids();
   const state = await settledState(pid, (one) => isAtRest(one) && holdsLittle(one));
@@ -64,7 +64,7 @@ const isHere = (language: string) =>
 const here = <Row extends readonly [language: string, ...rest: unknown[]]>(rows: readonly Row[]): Row[] =>
   rows.filter(([language]) => isHere(language));
 const limits = { timeMs: 500, memoryMiB: 128, stackMiB: 64 };
-/** Limits for toolchains that start slowly. */
+/** For toolchains that take their time to start. */
 const patient = { ...limits, timeMs: 5_000 };
 const told = (result: SubmissionResult) => JSON.stringify(result);
 
@@ -248,7 +248,7 @@ const juries: [string, JuryProgram, string][] = [
   ['41 leaves notes for the next one', checker('if os.path.exists("/tmp/verdict-note"): sys.exit(103)\nopen("/tmp/verdict-note", "w").close()\nsys.exit(100)'), 'accepted'],
 ];
 test.each(juries)('a checker that %s', async (what, jury, verdict) => {
-  // One case is enough, except for attacks that leave something for the next run.
+  // One case shows how it is contained; what one run leaves for the next takes two.
   const cases = Array.from({ length: what.startsWith('41') ? 2 : 1 }, () => ['1 2\n', '3\n'] as const);
   const story = {
     language: 'Python3',
