@@ -8,7 +8,7 @@ interface Props {
   label: string;
   tabs: readonly TabLink[];
   params: Record<string, unknown>;
-  /** `to` of the page that is shown. */
+  /** `to` of the current page. */
   current: string;
   /** Address of the subject on the main site. */
   href: string;

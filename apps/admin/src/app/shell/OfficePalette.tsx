@@ -9,7 +9,7 @@ import { officeActs } from '@verdict/ui/palette/office-acts.ts';
 import { useMessages } from '../messages.ts';
 import { menuFor } from './menu.ts';
 
-/** The command palette of the back office: its pages, and what the reader may edit there. */
+/** Command palette of the back office: its pages, and the items that the reader may edit. */
 export function OfficePalette() {
   const t = useMessages();
   const palette = paletteTexts.useMessages();

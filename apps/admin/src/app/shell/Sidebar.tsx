@@ -5,7 +5,7 @@ import { useMessages } from '../messages.ts';
 import { menuFor } from './menu.ts';
 import classes from './Shell.module.css';
 
-/** The menu: at the left of wide screens, in the drawer of narrow ones. */
+/** Menu of the back office: a sidebar on wide screens, a drawer on narrow ones. */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages();
   const actor = useActor();

@@ -13,7 +13,6 @@ interface Props extends ComponentProps<typeof ContestTabs> {
   children: (contest: AdminContest) => ReactNode;
 }
 
-/** A page of one contest. */
 export function ContestPage({ contestId, current, ...page }: Props) {
   const contest = useQuery(contestQuery(officeContests, contestId));
   return <SubjectPage subject={contest} tabs={<ContestTabs contestId={contestId} current={current} />} {...page} />;

@@ -24,7 +24,7 @@ interface ServiceRow {
   languages: readonly string[];
 }
 
-/** The server process that handles the request, and every judge host: how busy they are and what they judge. */
+/** Load and current work of the server process that handles the request, and of every judge host. */
 export function Services() {
   const t = useMessages();
   const server = useQuery(serviceQuery);

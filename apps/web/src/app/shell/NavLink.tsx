@@ -10,7 +10,7 @@ interface Props {
   onClick?: () => void;
 }
 
-/** An entry of a menu. */
+/** Entry of a menu. */
 export function NavLink({ item, params, current, className, onClick }: Props) {
   const t = useMessages();
   return (

@@ -46,7 +46,7 @@ export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...in
       if (sendsMail) notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
       else notify({ title: t('account.noMailServer'), text: t('account.codeCaught'), tone: 'info' });
     } catch {
-      // The toast of the progress has shown the failure.
+      // The failure was already reported in place of the progress toast.
     } finally {
       setSending(false);
     }

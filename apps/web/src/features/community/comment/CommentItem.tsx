@@ -59,7 +59,7 @@ interface Props {
 /** Scrolls to the linked comment; as a stable ref callback, it runs only once. */
 const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'start' });
 
-/** A comment with its likes and replies. */
+/** Comment with its likes and replies. */
 export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onReplyTo }: Props) {
   const t = commentTexts.useMessages();
   const { changes } = place;

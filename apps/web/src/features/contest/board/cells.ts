@@ -9,7 +9,7 @@ interface AcmLook {
   state: AcmState;
   /** Whole minutes until the accepted submission; null when there is none. */
   minutes: number | null;
-  /** Judged tries, the accepted one included. */
+  /** Judged tries, including the accepted one. */
   tries: number;
   /** Tries without a visible verdict: sealed or being judged. */
   open: number;

@@ -22,7 +22,7 @@ const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcement
 const jury = { isJury: true };
 
 test.each([
-  // contest                                  beside those of everybody
+  // contest                                  additional tabs
   ['of ACM', {}, []],
   ['with print', { openPrint: true }, ['print']],
   ['of ACM, for the jury', { mine: jury }, ['acInfo', 'scrollBoard']],

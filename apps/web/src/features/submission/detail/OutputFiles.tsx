@@ -7,7 +7,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import type { ReactNode } from 'react';
 import { submissionTexts } from '../messages.ts';
 
-/** Characters shown of each file; readers can download longer ones. */
+/** Number of characters shown of each file; the download has the rest. */
 const SHOWN = 2000;
 
 /** Output files that were submitted instead of a program: the beginning of each, with a download of the whole file. */

@@ -149,7 +149,7 @@ function MarkCell({ student, problem, full, mark, onOpen }: MarkCellProps) {
   );
 }
 
-/** Marks by uid and problem. `useSame` keeps a student's object while only others are marked. */
+/** Marks by uid and problem. `useSame` keeps a student's object while only other students are marked. */
 function byStudent(marks: readonly Mark[]): Record<string, Given> {
   const students = Map.groupBy(marks, ({ uid }) => uid);
   return Object.fromEntries(
