@@ -1,6 +1,6 @@
 /**
- * What is told of other sites without anything being judged there: ratings of people who have named their account, and
- * contests. Each is read by a regular job, and only while the operator has it switched on.
+ * Data of other sites that needs no judging there: ratings of people who have named their account, and contests. A
+ * regular job reads each, only while the operator has it switched on.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { allSites } from '@verdict/remote-sites/all-sites.ts';
@@ -14,16 +14,16 @@ import { readAlways } from '../sites/sites.service.ts';
 import * as sql from './external.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** Shorter than a day: a job that begins a little earlier than yesterday's leaves nobody out. */
+/** Shorter than a day, so that a job that begins a little earlier than yesterday's skips nobody. */
 const RATING_AGE_MS = 20 * HOUR_MS;
 const UNKNOWN_AGE_MS = 30 * 24 * HOUR_MS;
-/** A site that names one unknown account after another is asked no more often than this in one run of the job. */
+/** Requests per run of the job, in case a site reports one unknown account after another. */
 const ASKED_AT_MOST = 1000;
 
-/** The site whose ratings are shown. */
+/** Key of the site whose ratings are shown. */
 const RATED = 'CF';
 
-/** A name as it can be there; null: this is none. People paste the address of their page, too. */
+/** Handle as the site may have it, also from a pasted profile address. Null when the text cannot be a handle. */
 export function handleOf(written: string): string | null {
   const name = written
     .trim()
@@ -32,7 +32,9 @@ export function handleOf(written: string): string | null {
   return /^[\w.-]{3,24}$/.test(name) ? name : null;
 }
 
-/** Reads the ratings that are a day old. What was read before an error is kept, and the next run goes on from there. */
+/**
+ * Reads the ratings that are a day old. What was read before an error is stored, and the next run continues from there.
+ */
 export async function readRatings(app: App): Promise<{ ratings: number }> {
   let ratings = 0;
   if (!app.settings.current.codeforcesRatings) return { ratings };
@@ -47,7 +49,7 @@ export async function readRatings(app: App): Promise<{ ratings: number }> {
     const found = [...unnamed.map(unknownOf), ...unknown.map(unknownOf), ...known];
     await sql.saveRatings(app.db, found, app.now());
     ratings += known.length;
-    // Of those that the site has told nothing of it is asked again, without the one that it does not know.
+    // When the site reports an unknown account, the same people are asked for again without it.
     if (unknown.length === 0) after = due.at(-1)!.uid;
   }
   return { ratings };
@@ -66,7 +68,7 @@ async function ask(app: App, people: sql.Named[]): Promise<{ known: sql.Rating[]
     if (strangers.length === 0) throw new RemoteError('pageNotUnderstood', { detail: `user.info: ${unknown}` });
     return { known: [], unknown: strangers };
   }
-  // A name that is missing is spelled in another way there: nothing is known of it.
+  // A missing name is spelled differently at the site, so nothing is known of it.
   const [known, missing] = [
     people.filter((one) => ratings.has(nameOf(one))),
     people.filter((one) => !ratings.has(nameOf(one))),
@@ -75,7 +77,7 @@ async function ask(app: App, people: sql.Named[]): Promise<{ known: sql.Rating[]
   return { known: [...rated, ...missing.map(unknownOf)], unknown: [] };
 }
 
-/** Of those who have one, by uid; of nobody while they are switched off. */
+/** Ratings by uid, of people who have one. Empty while ratings are switched off. */
 export async function ratingsOf(app: App, people: { uid: string }[]): Promise<Map<string, number>> {
   if (!app.settings.current.codeforcesRatings || people.length === 0) return new Map();
   const found = await sql.ratingsOf(
@@ -85,13 +87,13 @@ export async function ratingsOf(app: App, people: { uid: string }[]): Promise<Ma
   return new Map(found.map(({ uid, rating }) => [uid, rating]));
 }
 
-/** What is older is not shown: a site that is out of order for a day announces nothing. */
+/** Age up to which contests are shown: a site that has not been read for a day announces nothing. */
 const CONTEST_AGE_MS = 24 * HOUR_MS;
 const CONTESTS_SHOWN = 10;
 const CONTESTS_KEPT = 100;
 const TITLE_MAX = 200;
 
-/** Reads the calendars of all sites that have one. One that cannot be read leaves what was read of it before. */
+/** Reads the calendars of all sites that have one. A calendar that cannot be read keeps its previous contests. */
 export async function readContests(app: App): Promise<{ contests: number; failed: number }> {
   const done = { contests: 0, failed: 0 };
   if (!app.settings.current.otherContests) return done;
@@ -114,7 +116,7 @@ export async function readContests(app: App): Promise<{ contests: number; failed
   return done;
 }
 
-/** Contests elsewhere that run or come next; none while they are switched off. */
+/** External contests that run or come next. Empty while they are switched off. */
 export async function otherContests(app: App, now: Date) {
   if (!app.settings.current.otherContests) return [];
   const since = new Date(now.getTime() - CONTEST_AGE_MS);
@@ -124,7 +126,7 @@ export async function otherContests(app: App, now: Date) {
 
 const nameOfSite = (key: string): string => allSites.find(({ facts }) => facts.key === key)?.facts.name ?? key;
 
-/** What has just been switched on is not waited for until its hour comes. */
+/** Starts the jobs of newly switched-on features at once instead of at their regular hour. */
 export async function readAtOnce(
   tx: Db,
   on: { codeforcesRatings?: boolean | undefined; otherContests?: boolean | undefined },

@@ -2,13 +2,13 @@ import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
 export interface Named {
   uid: string;
-  /** As the person has written it. */
+  /** Handle as the person has written it. */
   handle: string;
 }
 
 /**
- * People whose rating is older than `before`, and those without one who have named an account since; by uid, from
- * behind `after`. A name that was unknown is asked for again after `unknownBefore` only.
+ * People whose rating is older than `before`, and people who have named an account and have no rating yet; by uid,
+ * starting after `after`. Unknown names are due again only after `unknownBefore`.
  */
 export const ratingsDue = (db: Db, before: Date, unknownBefore: Date, after: string, limit: number) =>
   rows(
@@ -26,7 +26,7 @@ export const ratingsDue = (db: Db, before: Date, unknownBefore: Date, after: str
    limit ${limit}`,
   );
 
-/** Of those who still name the account that it is of. */
+/** Ratings of people whose profile still names the rated account. */
 export const ratingsOf = (db: Db, uids: string[]) =>
   rows(
     db,
@@ -42,7 +42,7 @@ export interface Rating extends Named {
   unknown: boolean;
 }
 
-/** In the order of their people, so that two that save at once do not wait for each other. */
+/** Saves in the order of uids, so that two processes cannot deadlock. */
 export const saveRatings = (db: Db, ratings: Rating[], at: Date) =>
   sql`
   insert into codeforces_rating (uid, handle, rating, unknown, fetched_at)
@@ -62,9 +62,9 @@ export interface StoredContest {
   endAt: Date;
 }
 
-/** They become those of the site, and all others of it are forgotten. */
+/** Replaces all contests of a site. */
 export async function replaceContests(tx: Db, site: string, contests: StoredContest[], at: Date): Promise<void> {
-  // Two that replace them at once come one after the other.
+  // Parallel replacements run one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('other_contest'))`.execute(tx);
   await sql`delete from other_contest where site = ${site}`.execute(tx);
   await sql`
@@ -75,7 +75,7 @@ export async function replaceContests(tx: Db, site: string, contests: StoredCont
       on conflict do nothing`.execute(tx);
 }
 
-/** Those that are not over, the next first; what was fetched before `since` is forgotten. */
+/** Contests that have not ended, next one first. Contests fetched before `since` are left out. */
 export const contestsFrom = (db: Db, now: Date, since: Date, limit: number) =>
   rows(
     db,

@@ -1,4 +1,4 @@
-/** Ratings and contests of other sites, read at their stand-ins. */
+/** Ratings and contests of other sites, read from stand-ins. */
 import { getUserHomeInfo, changeUserInfo } from '@verdict/contract/account/account.ts';
 import { setSettings } from '@verdict/contract/site/settings.ts';
 import { getRankList } from '@verdict/contract/account/rankings.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   root = await site.user(1000);
   for (const one of standIns) {
     await one.listen();
-    // Whether programs are sent there is another question.
+    // Switched off for submissions: ratings and contests do not depend on that.
     await sql`insert into remote_site (key, is_on, base_url, allowed_addresses)
               values (${one.pages.key}, false, ${one.origin}, '{127.0.0.0/8}')`.execute(site.app.db);
   }
@@ -72,7 +72,7 @@ describe('ratings', () => {
     const people = await named('no.one', 'alice', 'nobody', 'bob');
     expect(await readRatings(site.app)).toEqual({ ratings: 2 });
     expect(await Promise.all(people.map(ratingOf))).toEqual([null, 1847, null, null]);
-    // They are asked for again a month later.
+    // Unknown accounts are asked for again a month later.
     await aDayPasses();
     const before = asked('/api/user.info');
     await readRatings(site.app);

@@ -1,7 +1,6 @@
 /**
- * What became of a submission at a site, stored in its row here: by the one service that changes states, so that
- * counters, boards and those who follow it learn of it as of any other. All of it is refused when somebody else has its
- * lease.
+ * Stores the outcome of a submission at a site. Uses the one service that changes states, so that counters, boards and
+ * followers learn of it as always. All of it is refused when another process has the lease.
  */
 import { oiRankScore } from '@verdict/domain/judging/scoring.ts';
 import { startPolling } from '@verdict/domain/remote/polling.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../submission/state/state.service.ts';
 import * as sql from './work.sql.ts';
 
-/** Stores with the submission locked what `save` could store under its lease. */
+/** Locks the submission, then runs `save` under the lease. The state changes only when `save` succeeds. */
 const conclude = (
   app: App,
   { submissionId }: sql.Leased,
@@ -34,7 +33,7 @@ const conclude = (
     if (submission && (await save(tx))) await changeState(tx, submission, await change(tx, submission));
   });
 
-/** Its run is known, and its verdict is waited for. False: the run is that of another submission. */
+/** Stores that the run was found; its verdict is awaited. False when the run belongs to another submission. */
 export async function found(
   app: App,
   run: sql.Leased,
@@ -55,7 +54,7 @@ export async function found(
   }
 }
 
-/** There will be no verdict, through no fault of the program. */
+/** Ends a submission without a verdict, through no fault of the program. */
 export const failed = (
   app: App,
   run: sql.Leased,
@@ -69,14 +68,14 @@ export const failed = (
     (tx) => sql.saveEnd(tx, run, { sending }),
     async () => ({
       ...unjudged,
-      // The site is at its end, in words that we do not know.
+      // The site has finished, with a verdict text that we do not know.
       status: failure === 'unknownVerdict' ? 'systemError' : 'submittedFailed',
       message: [storable(remoteSentence(failure, site, detail))],
       judger: site.facts.name,
     }),
   );
 
-/** How far it is, where that shows. */
+/** Stores the progress of a run that has no verdict yet. */
 export const moved = (app: App, run: sql.Looked, status: RunState['status']): Promise<void> =>
   conclude(
     app,
@@ -105,7 +104,10 @@ export const judged = (
     }),
   );
 
-/** A site without points gives all or none; points that a site gives are kept also where the problem has none here. */
+/**
+ * Score of a verdict: sites without points give all or none. Points of a site are stored also where the problem has
+ * none here.
+ */
 async function pointsOf(
   tx: Db,
   problemId: number,

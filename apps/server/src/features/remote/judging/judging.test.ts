@@ -1,4 +1,4 @@
-/** What is sent to sites elsewhere and what comes of it, shown at their stand-ins. */
+/** Submissions to other sites and their outcomes, tested with stand-ins. */
 import { getAttention } from '@verdict/contract/site/dashboard.ts';
 import {
   getRemoteSiteErrors,
@@ -62,7 +62,7 @@ const ids: Record<string, string> = {
   SPOJ: 'TEST',
   LIBRE: '1',
 };
-/** Languages that the stand-ins take. */
+/** Languages that the stand-ins accept. */
 const languageIds: Record<string, string> = {
   HDU: '0',
   CF: '54',
@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const one of standIns.values()) one.reset();
-  // The clock of this file goes on for days, and nobody logs in again.
+  // Keeps sessions alive: the clock of this file runs for days and nobody logs in again.
   await sql`update session set expires_at = ${new Date(site.app.now().getTime() + 86_400_000)}`.execute(site.app.db);
   for (const table of ['remote_run', 'remote_account', 'remote_site', 'remote_error', 'remote_look', 'remote_verdict'])
     await sql`delete from ${sql.table(table)}`.execute(site.app.db);
@@ -105,7 +105,7 @@ beforeEach(async () => {
               values (${key}, true, ${standIn(key).origin}, '{127.0.0.0/8}')`.execute(site.app.db);
 });
 
-/** Gives everybody an account at the site, with a session or a password as the site wants it. */
+/** Gives the pool an account at the site, with a session or a password as the site requires. */
 async function account(key: string, name = 'alice', password = passwords[name]!): Promise<number> {
   const { facts } = siteOf(key);
   const { pages } = standIn(key);
@@ -142,7 +142,7 @@ async function submit(key: string, facts: Parameters<typeof trySubmit>[1] = {}):
   return body.data.submitId;
 }
 const round = (key = 'HDU') => workAt(site.app, siteOf(key).facts.pool, goOn);
-/** Rounds of work two seconds apart, until nothing is left to be done. */
+/** Works in rounds two seconds apart until nothing is left to do. */
 async function work(key = 'HDU', most = 200): Promise<void> {
   for (let count = 0; count < most; count++) {
     await round(key);
@@ -180,7 +180,7 @@ test.each(keys)('a program for a problem of %s gets its verdict from there', asy
   });
   expect(told.remote!.url).toContain(String(sent!.id));
   expect((await ann.call(getAllCaseResult, { submitId: id })).body.data).toMatchObject({ judgeCaseList: [] });
-  // Nobody else learns where the program can be read.
+  // Only the author learns where the program can be read.
   expect(await detail(id, bob)).toMatchObject({ status: wire('accepted'), remote: null, vjudgeSubmitId: null });
   expect(await countersThatDiffer(site.app.db)).toEqual([]);
   const { body } = await bob.call(getSubmissionList, { problemID: `${key}-${ids[key]!}`, completeProblemID: true });
@@ -252,7 +252,7 @@ test('in a training the author of one that the site refused sends it again, and 
   };
   await work();
   expect(await detail(submitId, author)).toMatchObject({ status: wire('submittedFailed'), may: { resubmit: true } });
-  // Nobody is on the rank for what has not arrived.
+  // Submissions that did not arrive do not appear on the rank.
   expect(await ranked()).toEqual([undefined, undefined]);
   expect((await bob.call(resubmit, { submitId })).body.status).toBe(403);
   site.later(10 * 60_000);
@@ -313,7 +313,9 @@ describe('what is refused', () => {
     expect(found.state).toBe(state);
   });
 
-  /** A problem that the site does not have; how it says so of a program, and that it takes no more of them. */
+  /**
+   * For each site: a problem that it does not have, its words for a removed problem, and its words for a closed one.
+   */
   const gone: Record<string, { id: string; removed: string; closed: string }> = {
     HDU: { id: '9999', removed: 'No such problem', closed: 'Exercise Is Closed Now!' },
     CF: { id: '9Z', removed: 'for__submittedProblemCode:Problem not found', closed: 'The contest is over' },
@@ -321,7 +323,7 @@ describe('what is refused', () => {
     POJ: { id: '9999', removed: 'No such problem', closed: 'The contest is over' },
     AC: { id: 'abc999_z', removed: 'No such task', closed: 'The contest is not yet open' },
     SPOJ: { id: 'NOSUCH', removed: 'Wrong problem code!', closed: 'This problem is closed' },
-    // It hides what it no longer takes programs for.
+    // LibreOJ hides problems that no longer accept programs.
     LIBRE: { id: '404', removed: 'NO_SUCH_PROBLEM', closed: 'PERMISSION_DENIED' },
   };
 
@@ -360,7 +362,7 @@ describe('what is refused', () => {
       `${name} does not take programs in this language. Choose another one.`,
       `${name} 不接受该语言的程序，请改用其他语言。`,
     ]);
-    // No more than 65,535 characters are taken here; elsewhere their bytes are counted.
+    // Verdict accepts at most 65,535 characters; the sites count bytes.
     const code = '界'.repeat(Math.min(65_535, Math.ceil((sourceBytes.max + 1) / 3)));
     const tooLong = [
       `The program is too long for ${name}, which takes at most ${sourceBytes.max} bytes.`,
@@ -375,7 +377,7 @@ describe('what is refused', () => {
       const own = { pool, name: 'alice', credentials: { kind: 'password', password } } as const;
       return told((locale) => site.call(saveRemoteAccount, own, { token: bob.token, locale }));
     };
-    // Only so many logins are tried in a while.
+    // The number of login attempts is limited for a while.
     site.later(10 * 60_000);
     expect(await owning('wrong word')).toEqual([
       `${name} refused the account: the login is wrong.`,
@@ -439,7 +441,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     await account('HDU');
     const first = await submit('HDU');
     await work();
-    // As if the list had shown nothing of the first one when the second was prepared.
+    // Simulates a list that did not show the first run when the second was prepared.
     hdu.knobs.next = [{ path: '/submit.php', method: 'POST', answer: 'drop' }];
     const second = await submit('HDU');
     await round();
@@ -492,7 +494,7 @@ describe('nothing is sent twice and nothing is lost', () => {
   const isAllEnded = async (db = site.app.db) =>
     (await firstRow(db, sql`select from remote_run where stage <> 'ended'`)) === null;
 
-  /** The work is done by a process of its own, with a clock of its own. */
+  /** Starts an engine as a process of its own, with its own clock. */
   async function engineElsewhere(key: string): Promise<Engine> {
     const worker = spawn(process.execPath, [join(import.meta.dirname, '../../../../tests/remote-worker.ts')], {
       env: {
@@ -513,7 +515,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     };
   }
 
-  /** By an engine in this process: killed, it has neither database nor connections, so that it stores nothing. */
+  /** Starts an engine in this process. Killed, it loses its database and connections, so that it stores nothing. */
   function engineHere(key: string): Promise<Engine> {
     const db = openDatabase(site.databaseUrl, { connections: 2 });
     const life = new AbortController();
@@ -537,14 +539,14 @@ describe('nothing is sent twice and nothing is lost', () => {
     });
   }
 
-  /** A process starts slowly on a busy machine. */
+  /** Processes start slowly on a busy machine. */
   const patience = { interval: 10, timeout: 60_000 };
   const fates = ['arrives', 'is lost'] as const;
   type RequestFate = (typeof fates)[number];
 
   /**
-   * Kills who sends a program at such a request, which then has that fate, and lets others go on. Returns the request,
-   * null when there are fewer, and whether the author was told that the program is lost.
+   * Kills the sender at a request, which then has this fate, and lets other processes continue. Returns the request
+   * (null when there are fewer), and whether the author was told that the program is lost.
    */
   async function sentInSpite(
     key: string,
@@ -575,12 +577,12 @@ describe('nothing is sent twice and nothing is lost', () => {
     }
     expect(await detail(id)).toMatchObject({ status: wire('accepted') });
     expect(there.runs.length).toBe(1);
-    // Its clock leaves nothing in the future for those that come after.
+    // Catches up with the engine's own clock, so that later tests find nothing in the future.
     site.later(60 * 60_000);
     return { request, isToldLost };
   }
 
-  /** The requests with which a program is sent; only the last one takes it. */
+  /** Requests that send a program; only the last one submits it. */
   const sending: Record<string, string[]> = {
     CF: ['GET /problemset/submit', 'POST /problemset/submit'],
     GYM: ['GET /gym/100001/submit', 'POST /gym/100001/submit'],
@@ -601,12 +603,13 @@ describe('nothing is sent twice and nothing is lost', () => {
         if (isToldLost) lost.push(request);
       }
       expect(skip).toBeGreaterThan(5);
-      // Only the program itself can be lost on its way; its author is told and sends it again.
+      // Only the request that sends the program can lose it; its author is told and sends it again.
       expect(lost).toEqual(fate === 'arrives' ? [] : ['POST /submit.php']);
     },
   );
 
-  // All that is known of the work is stored, which one site shows with real processes; elsewhere they only cost time.
+  // All state is stored in the database. One site shows that with real processes; for the other sites they would only
+  // cost time.
   test.each(keys.filter((key) => key !== 'HDU'))(
     '56, 57 so it is at %s, whose engine is gone at any request',
     { timeout: 300_000 },
@@ -619,13 +622,13 @@ describe('nothing is sent twice and nothing is lost', () => {
         if (request === null) break;
         requests.push(request);
         if (isToldLost) toldLost.arrives.push(request);
-        // What only reads has done nothing, whether it has arrived or not.
+        // Requests that only read have no effect, whether they arrived or not.
         if (!request.startsWith('POST')) continue;
         const lost = await sentInSpite(key, { skip, fate: 'is lost', start: engineHere });
         if (lost.isToldLost) toldLost['is lost'].push(request);
       }
       expect(requests.length).toBeGreaterThan(4);
-      // Who dies before it is taken may have sent it, as far as anybody knows: its author is told, and sends it again.
+      // An engine that dies before the program is taken may have sent it, so the author is told and sends it again.
       const [taking, ...before] = sending[key]!.toReversed();
       expect(toldLost.arrives).toEqual(before.toReversed());
       expect(toldLost['is lost']).toEqual([...before.toReversed(), taking!].filter((one) => one.startsWith('POST')));
@@ -640,7 +643,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     const asked = hdu.journal.length;
     site.later(10 * 60_000);
     await round();
-    // What the site says afterwards is not asked for.
+    // The verdict of the site is no longer asked for.
     expect(hdu.journal.length).toBe(asked);
     await root.call(rejudge, { submitId: id });
     expect(await detail(id)).toMatchObject({ status: wire('pending') });
@@ -833,7 +836,7 @@ describe('whose turn it is', () => {
   });
 
   test('60 at Codeforces and its gym together an account sends no more than fifteen in five minutes', async () => {
-    // They are one host, where a session is good for both.
+    // Codeforces and its gym are one host, where a session is valid for both.
     const both = standIn('GYM');
     await sql`update remote_site set base_url = ${both.origin} where key = 'CF'`.execute(site.app.db);
     await account('GYM');
@@ -904,7 +907,7 @@ describe('a site that does not do well', () => {
     await switchHdu(true);
     expect(await placeOf(looked)).toMatchObject({ siteOff: false, siteRestsUntil: null });
     await work();
-    // Neither the hour for an account nor that for a verdict has run.
+    // Neither the hour for an account nor the hour for a verdict counts while the site is off.
     expect(await detail(looked)).toMatchObject({ status: wire('accepted') });
     expect(await detail(waiting, bob)).toMatchObject({ status: wire('accepted') });
     expect(hdu.runs.length).toBe(2);
@@ -998,7 +1001,7 @@ describe('a site that does not do well', () => {
     );
     const say = (words: string) => root.call(mapUnknownVerdict, { key: 'HDU', words, status: 'wrongAnswer' });
     expect((await say('something else')).body.status).toBe(404);
-    // As it is shown beside the submission.
+    // Words as they are shown beside the submission; case and blanks do not matter.
     await say('Eaten by a  grue');
     await work('HDU', 20);
     expect(await detail(id)).toMatchObject({ status: wire('wrongAnswer'), remote: { words: 'Eaten by a grue' } });
@@ -1049,7 +1052,7 @@ describe('a site that does not do well', () => {
       site.app.db,
     );
     hdu.knobs.next = [{ answer: { status: 502 } }];
-    // As two servers do it, and somebody who imports a problem.
+    // Two servers and somebody who imports a problem at the same time.
     const reader = readSite(site.app, 'HDU', (client) => client.get('/'));
     await Promise.allSettled([round(), round(), reader]);
     expect(hdu.journal.length).toBe(1);
@@ -1121,7 +1124,7 @@ test.each(['SPOJ', 'CF'])('51 a thousand runs at %s cost one request at a time',
     await round(key);
     site.later(1000);
   }
-  // Two seconds lie between two looks, whatever falls due.
+  // At least two seconds lie between two looks, however many runs are due.
   expect(standIn(key).journal.length - before).toBeLessThanOrEqual(rounds / 2);
   standIn(key).runs.forEach((one) => (one.steps = [{ words: key === 'CF' ? 'OK' : 'accepted' }]));
   await work(key, 20);

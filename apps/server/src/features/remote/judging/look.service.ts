@@ -1,4 +1,4 @@
-/** Looks how far runs at a site are: those of one account with as few requests as the site allows. */
+/** Looks up the progress of runs at a site, with as few requests for each account as the site allows. */
 import { type Polling, afterLook, afterPollError, countedFrom, startPolling } from '@verdict/domain/remote/polling.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -14,9 +14,9 @@ import { failed, judged, moved } from './conclude.service.ts';
 import type { Desk } from './send.service.ts';
 import * as sql from './work.sql.ts';
 
-/** Runs of one account are not looked at more often. */
+/** Shortest time between two looks at the runs of one account. */
 const LOOK_GAP_MS = 2000;
-/** Of runs whose states one request tells, or several. */
+/** Runs looked at in one go, depending on whether one request returns all states or each run needs its own. */
 const LOOKED_AT_MAX = { together: 1000, each: 20 };
 
 export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<void> {
@@ -55,7 +55,7 @@ export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<voi
   }
 }
 
-/** Words that no adapter knows mean what the operator says. */
+/** States with words that no adapter knows get the meaning that the operator has set. */
 async function withMeaning(app: App, site: RemoteSite, states: RunState[]): Promise<RunState[]> {
   if (!states.some(({ isUnknown }) => isUnknown)) return states;
   const known = await mappedVerdicts(app, site);
@@ -71,7 +71,10 @@ const asRemote = ({ runId, remoteProblem, accountName }: sql.PollingRun): Remote
   account: accountName,
 });
 
-/** Who looks: who sent it, or any account where strangers see nothing. */
+/**
+ * Account to look with: the sender, or any account where the site hides runs from visitors. Null where visitors see
+ * runs.
+ */
 function accountFor(app: App, { site }: Desk, { accountId }: sql.LookedFor): Promise<accounts.StoredAccount | null> {
   if (accountId !== 0) return accounts.accountById(app.db, accountId);
   return site.facts.isOpen.runs ? Promise.resolve(null) : accounts.readingAccount(app.db, site.facts.pool);
@@ -79,7 +82,7 @@ function accountFor(app: App, { site }: Desk, { accountId }: sql.LookedFor): Pro
 
 interface Seen {
   run: sql.PollingRun;
-  /** Null: the site did not list it. */
+  /** Null when the site did not list the run. */
   state: RunState | null;
 }
 
@@ -99,11 +102,11 @@ async function keep(app: App, desk: Desk, client: SiteClient, seen: Seen[]): Pro
   if (unchanged.length > 0) await sql.saveLooks(app.db, unchanged);
 }
 
-/** The time in which its site was off is none in which it has judged for too long. */
+/** Time during which the site was off does not count towards the longest judging time. */
 const pollingOf = ({ stored }: Desk, { polling }: sql.PollingRun, now: number): Polling =>
   countedFrom(polling ?? startPolling(now, 0), stored.onSince?.getTime() ?? 0);
 
-/** A run that is looked at before its time, because others are, is only looked at for what is new. */
+/** Runs looked at early, along with others, change their schedule only when there is something new. */
 function after(polling: Polling, state: RunState | null, now: number): Polling {
   const isDue = polling.nextAt !== null && polling.nextAt <= now;
   const isNews = state !== null && (state.status !== polling.seen?.status || state.raw !== polling.seen.raw);
@@ -134,7 +137,7 @@ async function end(app: App, desk: Desk, client: SiteClient, run: sql.PollingRun
   await judged(app, run, { site: desk.site, state, message });
 }
 
-/** The verdict stands, whether the site shows this or not. */
+/** Compiler messages of a run. A failure to read them does not change the verdict. */
 async function compilerWords(app: App, { site }: Desk, client: SiteClient, run: sql.PollingRun): Promise<Words> {
   try {
     const words = await noted(app, site, client, () => site.compileLog(client, asRemote(run)));

@@ -1,6 +1,6 @@
 /**
- * Sends programs to a site, each by the steps of `domain/remote/sending.ts`. How far one is is stored before each step,
- * so that whoever goes on with it after a crash never sends it a second time.
+ * Sends programs to a site, each by the steps of `domain/remote/sending.ts`. Progress is stored before each step, so
+ * that a process that continues after a crash never sends a program twice.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import {
@@ -20,7 +20,7 @@ import { type StoredSite, clientOf, noted, paceOf } from '../sites/sites.service
 import { failed, found } from './conclude.service.ts';
 import * as sql from './work.sql.ts';
 
-/** A site, how it is reached, and what ends the work at it. */
+/** A site with its settings, and the signal that ends work there. */
 export interface Desk {
   site: RemoteSite;
   stored: StoredSite;
@@ -33,7 +33,7 @@ interface Work extends Desk {
   run: sql.SendingRun;
 }
 
-/** Takes each step that is due. Ends when the run is found, when it cannot be, or when it has to be waited. */
+/** Takes each step that is due. Returns when the run is found, when it cannot be found, or when it must wait. */
 export async function send(app: App, desk: Desk, run: sql.SendingRun): Promise<void> {
   const account = run.accountId === null ? null : await accounts.accountById(app.db, run.accountId);
   if (!account) return failed(app, run, desk.site, 'noAccount', { sending: run.sending });
@@ -55,13 +55,13 @@ export async function send(app: App, desk: Desk, run: sql.SendingRun): Promise<v
   await end(app, work, sending, waitMs);
 }
 
-/** An account that has never been logged in is so before anything else. */
+/** A new sending. Accounts without a session log in first. */
 const begun = (app: App, { session }: accounts.StoredAccount): Sending => ({
   ...newSending(app.now().getTime()),
   needsLogin: session === null,
 });
 
-/** Null: it was ended in the middle, and is gone on with from what is stored. */
+/** The event of a step. Null when work was interrupted; another process continues from what is stored. */
 async function step(app: App, work: Work, action: SendingAction, sending: Sending): Promise<SendingEvent | null> {
   try {
     return await noted(app, work.site, work.client, () => taken(app, work, action, sending));
@@ -98,7 +98,7 @@ async function end(
 ): Promise<void> {
   const isOurs = sending.runId !== null && (await found(app, run, { runId: sending.runId, sending, site }));
   const failure = isOurs ? null : (sending.failure ?? 'runAmbiguous');
-  // The distance is that between two programs, however long the run was looked for.
+  // The gap counts from sending the program, however long the search for its run took.
   const at = new Date(failure === null ? (sending.sentAt ?? app.now()) : app.now());
   await accounts.noteUse(app, account, failure && { kind: failure, afterMs }, {
     at,

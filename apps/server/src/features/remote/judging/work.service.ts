@@ -1,6 +1,6 @@
 /**
- * The work of the server at the sites that judge for it. Safe in any number of processes at once: accounts are given
- * out under a lock, and a run is worked on under a lease.
+ * Work of the server at the sites that judge for it. Safe in any number of processes: accounts are assigned under a
+ * lock, and each run is processed under a lease.
  */
 import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { App } from '../../../context.ts';
@@ -12,21 +12,21 @@ import { look } from './look.service.ts';
 import { type Desk, send } from './send.service.ts';
 import * as sql from './work.sql.ts';
 
-/** What waits for an account longer than this is given back to its author. */
+/** Longest wait for an account; afterwards the submission is returned to its author. */
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** Programs that are on their way at once in one process. */
+/** Programs that one process sends at the same time. */
 const SENT_AT_ONCE = 20;
-/** How often leases are prolonged. */
+/** Interval between two prolongations of leases. */
 const BEAT_MS = sql.LEASE_MS / 3;
 
-/** Pools of sites, whose accounts and limits are shared. */
+/** Pools of sites that share accounts and limits. */
 const pools = [...new Set(allSites.map(({ facts }) => facts.pool))];
 
-/** One duty for each pool: one that is slow holds up no other. */
+/** One duty for each pool, so that a slow pool does not delay the others. */
 export const remoteDuties = (app: App, signal: AbortSignal): Duties[] =>
   pools.map((pool) => ({ [`runs at ${pool}`]: () => workAt(app, pool, signal) }));
 
-/** Does what is due at the sites of a pool, but at those that are off or left alone. */
+/** Does what is due at the sites of a pool, except at sites that are off or paused. */
 export async function workAt(app: App, pool: string, signal: AbortSignal): Promise<void> {
   const now = app.now();
   const stored = await storedSites(app.db);
@@ -43,7 +43,7 @@ export async function workAt(app: App, pool: string, signal: AbortSignal): Promi
   const runs = await sql.claimSending(app.db, well, now, SENT_AT_ONCE);
   const lookedFor = await sql.accountsToLookFor(app.db, well, now);
   for (const { key } of open.filter(({ aloneUntil }) => aloneUntil !== null)) {
-    // The one thing that is tried after a pause decides about the others.
+    // After a pause, a single request shows whether the site works again.
     const isDue = await sql.isSomethingDue(app.db, key, now);
     if (!isDue || !(await takeTrial(app, key))) continue;
     const first = await sql.claimSending(app.db, [key], now, 1);
@@ -63,7 +63,10 @@ export async function workAt(app: App, pool: string, signal: AbortSignal): Promi
   }
 }
 
-/** The next programs by their turn, so that nobody's hundred stand before somebody's first. */
+/**
+ * Assigns accounts to the next programs by their turn, so that a hundred programs of one user do not delay another
+ * user's first.
+ */
 async function assignAccounts(app: App, pool: string, sites: string[]): Promise<void> {
   await transaction(app.db, async (tx) => {
     const now = app.now();

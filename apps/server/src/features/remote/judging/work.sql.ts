@@ -2,10 +2,10 @@ import type { Polling } from '@verdict/domain/remote/polling.ts';
 import type { Sending } from '@verdict/domain/remote/sending.ts';
 import { type Db, affected, firstRow, rows, sql } from '../../../platform/db/db.ts';
 
-/** Prolonged while somebody works on it. */
+/** Duration of a lease, prolonged while a process works on the run. */
 export const LEASE_MS = 60_000;
 
-/** A run and the name of the lease under which it is worked on. */
+/** A run and the number of the lease under which it is processed. */
 export interface Leased {
   submissionId: number;
   leaseNo: number;
@@ -24,13 +24,13 @@ const facts = sql`
 
 export interface SendingRun extends RunFacts {
   way: 'pool' | 'own';
-  /** Null: nothing was done yet. */
+  /** Null when nothing has been done yet. */
   sending: Sending | null;
   code: string;
 }
 export interface PollingRun extends RunFacts {
   runId: string;
-  /** Null: it was not looked at yet. */
+  /** Null when the run has not been looked at yet. */
   polling: Polling | null;
 }
 
@@ -38,11 +38,11 @@ export interface FreeAccount {
   id: number;
   name: string;
   uid: string | null;
-  /** Programs that it has on their way. */
+  /** Number of programs that the account is sending. */
   busy: number;
 }
 
-/** Accounts that may send something now; others that choose at the same time leave them out. */
+/** Accounts that may send now, locked; processes that choose at the same time skip them. */
 export const freeAccounts = (tx: Db, pool: string, now: Date) =>
   rows(
     tx,
@@ -56,8 +56,8 @@ export const freeAccounts = (tx: Db, pool: string, now: Date) =>
   );
 
 /**
- * Gives the account the next ones that wait for it or for any. Returns how many. Materialized, because a subquery may
- * be run again for each row and find others each time.
+ * Assigns to the account the next runs that wait for it or for any account. Returns how many. Materialized, because a
+ * subquery may be executed again for each row and then find other rows.
  */
 export const assign = (
   tx: Db,
@@ -87,7 +87,7 @@ export const assign = (
    where r.submission_id = next.submission_id`,
   );
 
-/** Those that have waited since before that time, while their site was on. */
+/** Runs that have waited since before `since`, while their site was on. */
 export const waitingSince = (db: Db, sites: string[], since: Date) =>
   rows(
     db,
@@ -104,7 +104,7 @@ export const waitingSince = (db: Db, sites: string[], since: Date) =>
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 const isFree = (now: Date) => sql`(r.lease_until is null or r.lease_until <= ${now})`;
 
-/** Leases those that are on their way and have something to be done. */
+/** Leases runs that are being sent and have a step due. */
 export const claimSending = (db: Db, sites: string[], now: Date, max: number) =>
   rows(
     db,
@@ -124,7 +124,7 @@ export const claimSending = (db: Db, sites: string[], now: Date, max: number) =>
   returning ${facts}, r.way, r.sending, c.code`,
   );
 
-/** Accounts with runs that are to be looked at; 0: nobody's. */
+/** Accounts with runs that are due for a look. 0 stands for no account. */
 export const accountsToLookFor = (db: Db, sites: string[], now: Date) =>
   rows(
     db,
@@ -134,7 +134,7 @@ export const accountsToLookFor = (db: Db, sites: string[], now: Date) =>
    where r.stage = 'polling' and r.site = any (${sites}::text[]) and r.next_at <= ${now} and ${isFree(now)}`,
   );
 
-/** Whether something is to be sent to the site or looked at there. */
+/** Whether a run at the site is due to be sent or looked at. */
 export const isSomethingDue = async (db: Db, site: string, now: Date): Promise<boolean> =>
   (await firstRow(
     db,
@@ -149,7 +149,7 @@ export interface LookedFor {
   accountId: number;
 }
 
-/** False: the runs of this account were looked at less than `gapMs` ago. */
+/** Claims a look at the runs of an account. False when the last look was less than `gapMs` ago. */
 export const takeLook = async (db: Db, { site, accountId }: LookedFor, now: Date, gapMs: number): Promise<boolean> =>
   (await affected(
     db,
@@ -160,7 +160,7 @@ export const takeLook = async (db: Db, { site, accountId }: LookedFor, now: Date
    where remote_look.at <= ${new Date(now.getTime() - gapMs)}`,
   )) > 0;
 
-/** Leases runs of the account, those that are due first; `onlyDue`: no others. */
+/** Leases runs of the account, due ones first; with `onlyDue` only due ones. */
 export const claimPolling = (
   db: Db,
   { site, accountId }: LookedFor,
@@ -189,7 +189,7 @@ export const claimPolling = (
 
 const held = ({ submissionId, leaseNo }: Leased) => sql`submission_id = ${submissionId} and lease_no = ${leaseNo}`;
 
-/** False: somebody else has it now. */
+/** Stores progress and prolongs the lease. False when another process has the lease now. */
 export const saveSending = async (db: Db, lease: Leased, sending: Sending, now: Date): Promise<boolean> =>
   (await affected(
     db,
@@ -207,7 +207,7 @@ export const prolong = (db: Db, leases: Leased[], now: Date) =>
     from jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as l("submissionId" bigint, "leaseNo" integer)
    where r.submission_id = l."submissionId" and r.lease_no = l."leaseNo"`.execute(db);
 
-/** Its work is done for now: others may go on with it at `next_at`. */
+/** Ends leases; other processes may continue at `next_at`. */
 export const release = (db: Db, leases: Leased[]) =>
   sql`
   update remote_run r
@@ -215,21 +215,21 @@ export const release = (db: Db, leases: Leased[]) =>
     from jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as l("submissionId" bigint, "leaseNo" integer)
    where r.submission_id = l."submissionId" and r.lease_no = l."leaseNo"`.execute(db);
 
-/** Another account shall send it: nothing was sent. */
+/** Returns a run of which nothing was sent to the queue, for another account. */
 export const giveToAnother = (db: Db, lease: Leased) =>
   sql`
   update remote_run
      set stage = 'waiting', account_id = null, account_name = null, sending = null, lease_until = null
    where ${held(lease)}`.execute(db);
 
-/** Whether another account of the pool could be used, now or later. */
+/** Whether the pool has another account that can be used now or later. */
 export const hasOtherAccount = async (db: Db, pool: string, id: number): Promise<boolean> =>
   (await firstRow(
     db,
     sql`select from remote_account where pool = ${pool} and uid is null and state = 'ok' and not paused and id <> ${id} limit 1`,
   )) !== null;
 
-/** False: somebody else has it now. */
+/** Stores the run's id; looks for the verdict begin. False when another process has the lease now. */
 export const saveFound = async (
   db: Db,
   lease: Leased,
@@ -244,13 +244,13 @@ export const saveFound = async (
    where ${held(lease)}`,
   )) > 0;
 
-/** A run, as it is after a look. */
+/** State of a run after a look. */
 export interface Looked extends Leased {
   polling: Polling;
   words: string;
 }
 
-/** How far they are, of all that are still held; returns how many. */
+/** Stores the state of all runs whose lease still holds. Returns how many. */
 export const saveLooks = (db: Db, looked: Looked[]): Promise<number> =>
   affected(
     db,
@@ -263,7 +263,7 @@ export const saveLooks = (db: Db, looked: Looked[]): Promise<number> =>
    where r.submission_id = l."submissionId" and r.lease_no = l."leaseNo"`,
   );
 
-/** False: somebody else has it now. */
+/** Ends a run. False when another process has the lease now. */
 export const saveEnd = async (
   db: Db,
   lease: Leased,
@@ -279,7 +279,7 @@ export const saveEnd = async (
    where ${held(lease)}`,
   )) > 0;
 
-/** What points depend on. */
+/** Settings of the problem that its points depend on. */
 export const scoringOf = (db: Db, problemId: number) =>
   firstRow(
     db,

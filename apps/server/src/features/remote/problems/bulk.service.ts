@@ -1,6 +1,6 @@
 /**
- * Many problems of a site, one after another in the background. Each is stored by itself, so that nothing is lost
- * when the server ends amidst them; whoever goes on finds those that are here.
+ * Imports many problems of a site in the background, one after another. Each is stored by itself, so that nothing is
+ * lost when the server stops midway; the next attempt recognises problems that are already here.
  */
 import type { getRemoteImport, Importing } from '@verdict/contract/remote/problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -22,7 +22,7 @@ import { importNew } from './import.service.ts';
 import { remoteIdAt } from './reading.service.ts';
 
 const SHOWN = 20;
-/** Failures of the site itself, one after another: then it is left alone. */
+/** Consecutive failures of the site after which the import stops. */
 const MOST_OUTAGES = 3;
 const WAIT_MS = 60_000;
 
@@ -54,7 +54,7 @@ const onWire = (row: sql.ImportRow, locale: Locale): Answer<Importing> => ({
   endTime: row.endedAt,
 });
 
-/** Refuses ids that are none before anything is asked of the site. */
+/** Starts an import. Refuses invalid ids before anything is requested from the site. */
 export async function start(
   app: App,
   context: ActorContext,
@@ -75,7 +75,7 @@ export async function start(
   });
 }
 
-/** One at a time: sites are asked slowly, and other jobs must not wait for that. */
+/** One import at a time in a queue of its own: sites are asked slowly, and other jobs must not wait for them. */
 const queued = (id: number) => ({ key: `remote import ${id}`, queue: 'remote-import' });
 
 export async function cancel(app: App, context: ActorContext, id: number): Promise<void> {
@@ -88,7 +88,7 @@ export async function cancel(app: App, context: ActorContext, id: number): Promi
   });
 }
 
-/** Goes on with what is left of one that was stopped or cancelled, or tries again what failed. */
+/** Continues a stopped or cancelled import, or retries the failed problems. */
 export async function resume(app: App, context: ActorContext, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     const { site, state } = requireImport(await sql.lockImport(tx, id));
@@ -100,7 +100,7 @@ export async function resume(app: App, context: ActorContext, id: number): Promi
   });
 }
 
-/** The site is not to be asked now. */
+/** Refusals that say the site cannot be asked now. */
 const closed: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'error.remoteSiteOff',
   'error.remoteSiteResting',
@@ -108,7 +108,7 @@ const closed: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
 ]);
 const isOutage = ({ key }: Refusal): boolean => key === 'error.remoteOutage';
 
-/** The job. */
+/** The job that imports the problems. */
 export async function work(app: App, { importId }: { importId: number }, report: ReportProgress): Promise<JobOutcome> {
   let failures = 0;
   for (;;) {
@@ -138,7 +138,7 @@ const outcomeOf = (found: sql.ImportRow | null): JobOutcome =>
 
 const saidBy = (refusal: Refusal): sql.Said => ({ 'en-US': refusal.text('en-US'), 'zh-CN': refusal.text('zh-CN') });
 
-/** Returns why it could not be imported; null: it is here. */
+/** Imports one problem. Returns the reason when it failed, null when it is here. */
 async function importItem(
   app: App,
   { id, site, uid, username, role, disabled }: sql.ImportRow,

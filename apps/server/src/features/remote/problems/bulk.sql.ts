@@ -1,11 +1,11 @@
-// bulk.sql.ts - many problems of a site that are taken over in the background.
+// bulk.sql.ts - bulk imports of problems of a site, in the background.
 import type { importingItemStates, importingStates } from '@verdict/contract/remote/problems.ts';
 import type { RoleId } from '@verdict/domain/access/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { titleIn } from '../../../platform/db/titles.sql.ts';
 
-/** What is said in each language. */
+/** A message in each language. */
 export type Said = Record<Locale, string>;
 type State = (typeof importingStates)[number];
 export type ItemState = (typeof importingItemStates)[number];
@@ -89,7 +89,7 @@ export async function insertImport(
   return id;
 }
 
-/** The next one that waits; null when none does. */
+/** The next waiting item. Null when none waits. */
 export const nextItem = (db: Db, importId: number) =>
   firstRow(
     db,
@@ -112,14 +112,14 @@ export const saveItem = (
      set state = ${state}, problem_id = ${pid}, error = ${error === null ? null : JSON.stringify(error)}::jsonb
    where import_id = ${importId} and seq = ${seq}`.execute(db);
 
-/** False: somebody has cancelled it, or it has ended. */
+/** Marks the import as running. False when it was cancelled or has ended. */
 export const goOn = async (db: Db, id: number): Promise<boolean> =>
   (await affected(
     db,
     sql`update remote_import set state = 'running' where id = ${id} and state in ('waiting', 'running')`,
   )) === 1;
 
-/** Unless it has ended otherwise. */
+/** Ends an import unless it has ended otherwise. */
 export const end = (db: Db, id: number, state: 'done' | 'stopped', error: Said | null, at: Date) =>
   sql`
   update remote_import
@@ -129,7 +129,7 @@ export const end = (db: Db, id: number, state: 'done' | 'stopped', error: Said |
 export const cancel = (tx: Db, id: number, at: Date) =>
   sql`update remote_import set state = 'cancelled', ended_at = ${at} where id = ${id}`.execute(tx);
 
-/** What failed is tried again, too. */
+/** Returns an import to the queue. Failed items are retried, too. */
 export async function waitAgain(tx: Db, id: number): Promise<void> {
   await sql`update remote_import set state = 'waiting', error = null, ended_at = null where id = ${id}`.execute(tx);
   await sql`

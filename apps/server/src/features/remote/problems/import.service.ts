@@ -1,4 +1,6 @@
-/** Problems of other sites come into the bank, into contests and into trainings. What is here already is recognised. */
+/**
+ * Imports problems of other sites into the bank, contests and trainings. Problems that are already here are recognised.
+ */
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
@@ -16,7 +18,7 @@ import { remoteRefusal, siteOf } from '../sites/sites.service.ts';
 import * as trainings from '../../training/editing/problems.service.ts';
 import { filesOf, languagesFor, reading, remoteIdAt } from './reading.service.ts';
 
-/** A problem at its site. */
+/** A problem at its site: key of the site and the site's id. */
 export interface Wanted {
   name: string;
   problemId: string;
@@ -28,10 +30,10 @@ export interface Imported {
   picturesLeft: PictureLeft[];
 }
 
-/** Each is some requests to a site that may not be asked often. */
+/** Limit for imports by users: each costs several requests to a site that may not be asked often. */
 const fetchedByUser: Limit = { name: 'remote-problem', max: 20, windowMs: 3_600_000 };
 
-/** Reads it at its site and stores it. Refuses one that is here already. */
+/** Reads a problem at its site and stores it. Refuses a problem that is already here. */
 export async function importNew(
   app: App,
   context: ActorContext,
@@ -52,27 +54,30 @@ export async function importNew(
   return { ...created, picturesLeft: left };
 }
 
-/** For administrators; everybody may read it at its site, so it is public. */
+/** Imports a problem for administrators. It becomes public, because everybody may read it at its site. */
 export async function importIntoBank(app: App, context: ActorContext, wanted: Wanted): Promise<Imported> {
   if (!can(context.actor, 'problem.create', bank)) throw new Refusal('error.forbidden');
   return importNew(app, context, wanted, 'public');
 }
 
-/** For any user where the settings allow it. Returns the display id, also of a problem that is here already. */
+/**
+ * Imports a problem for any user where the settings allow it. Returns the display id, also of a problem that is already
+ * here.
+ */
 export async function importByUser(app: App, context: ActorContext, wanted: Wanted): Promise<{ problemId: string }> {
   const site = siteOf(wanted.name);
   const isOpen = app.settings.current.remoteImportByUsers || can(context.actor, 'problem.create', bank);
   if (!isOpen) throw new Refusal('error.featureClosed');
   const known = await remoteBySiteId(app.db, wanted.name, remoteIdAt(site, wanted.problemId));
   if (known?.visibility === 'public') return { problemId: known.displayId };
-  // That it waits here for a contest is told to nobody: the words are those of a site that does not show it.
+  // A problem that waits for a contest must not be revealed, so the message is that of a site that does not show it.
   if (known) throw remoteRefusal(new RemoteError('problemUnavailable'), site);
   await demand(app.db, fetchedByUser, context.actor.uid, context.now);
   const { problemId } = await importNew(app, context, wanted, 'public');
   return { problemId };
 }
 
-/** Into a contest of the site, under this name. A new one is not in the bank before. */
+/** Adds a problem to a contest of the site under this label. A new problem does not appear in the bank. */
 export async function importIntoContest(
   app: App,
   context: ActorContext,
@@ -85,7 +90,7 @@ export async function importIntoContest(
   return imported;
 }
 
-/** Behind the other problems of a training of the site. */
+/** Adds a problem at the end of a training of the site. */
 export async function importIntoTraining(
   app: App,
   context: ActorContext,

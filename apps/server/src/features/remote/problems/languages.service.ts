@@ -1,4 +1,4 @@
-/** The languages of other sites, read at the sites when somebody asks for it. */
+/** Languages of other sites, read at the sites on request. */
 import type { getRemoteBanks } from '@verdict/contract/remote/problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { allSites } from '@verdict/remote-sites/all-sites.ts';
@@ -28,7 +28,7 @@ export async function banks(app: App): Promise<DataOf<typeof getRemoteBanks>> {
   }));
 }
 
-/** Those that a site takes programs in. `problemId`: for the sites that show them beside a problem. */
+/** Languages that a site accepts. `problemId` matters for sites that list them beside each problem. */
 async function languagesAt(app: App, name: string, problemId?: string): Promise<RemoteLanguage[]> {
   const site = siteOf(name);
   const remoteId = remoteIdAt(site, problemId ?? site.facts.idExample);
@@ -38,8 +38,8 @@ async function languagesAt(app: App, name: string, problemId?: string): Promise<
 }
 
 /**
- * The job: the languages of all sites that are on become what these say. Returns how many changed, how many sites could
- * not be read, and how many verdicts nobody knows.
+ * The job: updates the languages of all sites that are on. Returns how many changed, how many sites could not be read,
+ * and how many verdicts are unknown.
  */
 export async function readAll(app: App): Promise<{ languages: number; failed: number; unknown: number }> {
   const outcome = { languages: 0, failed: 0, unknown: await unknownVerdictCount(app) };
@@ -60,7 +60,7 @@ export async function readAll(app: App): Promise<{ languages: number; failed: nu
   return outcome;
 }
 
-/** They become what the site says; those that it no longer takes are hidden. */
+/** Updates the languages of one site. Languages that the site no longer accepts are hidden. */
 export async function refresh(
   app: App,
   context: ActorContext,

@@ -3,7 +3,7 @@ import { readAll } from './languages.service.ts';
 import { work } from './bulk.service.ts';
 
 export const remoteProblemTasks: Tasks<'import-remote' | 'read-languages'> = {
-  /** Takes over many problems of a site. */
+  /** Imports many problems of a site. */
   'import-remote': { run: work },
   'read-languages': { run: readAll },
 };

@@ -1,4 +1,4 @@
-/** Problems of other sites, taken over from their stand-ins. */
+/** Problems of other sites, imported from their stand-ins. */
 import * as contract from '@verdict/contract/remote/problems.ts';
 import { saveRemoteSiteAccount } from '@verdict/contract/remote/sites.ts';
 import { getAdminProblem, updateProblem } from '@verdict/contract/problem/editing.ts';
@@ -76,7 +76,7 @@ describe('one problem', () => {
     expect(ofSite.map(({ oj }) => oj)).toEqual(ofSite.map(() => key));
     expect(languages).toEqual(ofSite.map(({ name }) => name));
     expect(languages.length).toBe(there.languages.length);
-    // In the bank of its site only, and with the tags of its site.
+    // Appears only in the bank of its own site, with the tags of that site.
     const listed = async (oj: string) =>
       (await site.call(getProblemList, { oj })).body.data.records.map(({ problemId }) => problemId);
     expect(await listed(key)).toEqual([displayId]);
@@ -230,13 +230,13 @@ describe('where it goes', () => {
     expect(row).toMatchObject({ displayId: 'A', displayTitle: 'A + B 问题 㐀' });
     const seen = await site.call(getProblemDetail, { problemId: 'HDU-1000' });
     expect(seen.body.status).not.toBe(200);
-    // It is here: another contest only adds it.
+    // The problem is already here, so another contest adds it without a request.
     const other = await testContest(site.app.db, site.app.now(), { authorUid: teacher.uid });
     const asked = hdu.journal.length;
     await teacher.call(contract.importRemoteContestProblem, { ...into, cid: other, displayId: 'B' });
     expect(hdu.journal.length).toBe(asked);
     expect(await rows(site.app.db, sql`select from contest_problem where label = 'B'`)).toHaveLength(1);
-    // Of a contest that is not theirs nothing is read.
+    // Importing into somebody else's contest sends no request to the site.
     const foreign = await testContest(site.app.db, site.app.now(), { authorUid: root.uid });
     const refused = await teacher.call(contract.importRemoteContestProblem, { ...into, cid: foreign, displayId: 'C' });
     expect(refused.body.status).toBe(403);
@@ -264,7 +264,7 @@ describe('where it goes', () => {
   });
 });
 
-/** The page of a problem with some words of it replaced, as the site's next response. */
+/** Makes the next response of the site the page of a problem with some words replaced. */
 async function nextPage(from: string, to: string): Promise<void> {
   const response = await fetch(`${hdu.origin}/showproblem.php?pid=1000`);
   const page = new TextDecoder('gb18030').decode(await response.arrayBuffer());
@@ -294,7 +294,7 @@ describe('read again', () => {
     const before = pictures();
     expect((await root.call(contract.takeRemoteProblem, { pid, hash: seen.hash })).body.msg).toBe('success');
     expect((await detail('HDU-1000')).problem.output).toBe('The sum, **modulo 7**.');
-    // Copies that are here are not fetched again.
+    // Pictures that are already copied are not fetched again.
     expect(pictures()).toBe(before);
     expect((await root.call(contract.takeRemoteProblem, { pid, hash: seen.hash })).body.status).toBe(400);
   });
@@ -404,7 +404,7 @@ describe('many problems', () => {
 
   test('a server that is killed amidst it has lost nothing: the next one goes on', async () => {
     const { id } = (await start('1000-1002')).data;
-    // The problem was stored, and nothing more.
+    // Simulates a crash after the problem was stored.
     await imported('HDU', '1000');
     await sql`update remote_import set state = 'running' where id = ${id}`.execute(site.app.db);
     await site.server.jobs.runDue();
@@ -421,7 +421,7 @@ describe('many problems', () => {
   });
 });
 
-/** Of the pool of a site; what belongs to it is told apart by its stand-in. */
+/** Adds an account to the pool of a site. */
 async function withAccount(pool: string): Promise<void> {
   const standIn = standIns.get(pool)!;
   const cookie = `${standIn.pages.sessionCookie}=${standIn.openSession('alice')}`;
@@ -488,7 +488,7 @@ describe('languages', () => {
     await imported('HDU', '1000');
     const before = await ofHdu();
     expect(before.map(({ name }) => name)).toEqual(['G++', 'GCC', 'C++', 'C', 'Pascal', 'Java', 'C#']);
-    // As if the site had had others: one that it no longer takes, one renamed, one not known yet.
+    // Simulates other languages before: one that the site no longer accepts, one renamed, one not known yet.
     await sql`insert into language (oj, remote_id, name, content_type) values ('HDU', '9', 'Ada', 'text/plain')`.execute(
       site.app.db,
     );
@@ -526,7 +526,7 @@ describe('languages', () => {
         { figure: 'failed', value: 1 },
       ],
     });
-    // What `npm run remote-tables` waits for.
+    // `npm run remote-tables` waits for this result.
     expect(await latestOf(site.app.db, 'read-languages')).toEqual({
       state: 'done',
       error: null,

@@ -1,4 +1,4 @@
-/** What is read at other sites for problems here: statements, and the pictures and files that belong to them. */
+/** Reads problems at other sites: statements with their pictures and files. */
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
@@ -9,11 +9,11 @@ import { type Attachment, IMAGE_PATH, storeAttachment } from '../../site/files/f
 import type { Copies, FetchedFiles } from '../../problem/remote/remote.service.ts';
 import { readSite, readSiteLoggedIn, remoteRefusal, siteOf } from '../sites/sites.service.ts';
 
-/** Of one statement. */
+/** Limits for one statement. */
 const MOST_PICTURES = 50;
 const MOST_FILES = 5;
 
-/** The site's id in its one form. Refuses what is none. */
+/** The site's id in its canonical form. Refuses an invalid one. */
 export function remoteIdAt(site: RemoteSite, text: string): string {
   try {
     return site.parseId(text);
@@ -22,13 +22,13 @@ export function remoteIdAt(site: RemoteSite, text: string): string {
   }
 }
 
-/** What a reader is told of it; what is no error of a site stays what it is. */
+/** Refusal for an error of a site. Other errors are returned unchanged. */
 export const refusalOf = (error: unknown, site: RemoteSite): unknown =>
   error instanceof RemoteError ? remoteRefusal(error, site) : error;
 
 type Work<T> = (client: SiteClient, site: RemoteSite) => Promise<T>;
 
-/** Has something read at a site, by its account where strangers do not see it; its errors become refusals. */
+/** Reads something at a site, with an account where visitors do not see it. Errors of the site become refusals. */
 export async function reading<T>(
   app: App,
   key: string,
@@ -44,8 +44,8 @@ export async function reading<T>(
 }
 
 /**
- * Ids of the languages that a site takes for a problem. Null: all of the site's, as where it has no list beside each
- * problem, or cannot be asked now.
+ * Ids of the languages that a site accepts for a problem. Null means all of the site's: the site has no list beside
+ * each problem, or cannot be asked now.
  */
 export async function languagesFor(app: App, site: RemoteSite, remoteId: string): Promise<string[] | null> {
   const { key, hasLanguagesByProblem } = site.facts;
@@ -60,8 +60,8 @@ export async function languagesFor(app: App, site: RemoteSite, remoteId: string)
 }
 
 /**
- * Stores the pictures and files of a statement that are not among the copies. What is none, is not there or is too
- * large stays a link to the site. Rows are written with the problem's.
+ * Stores the pictures and files of a statement that are not copied yet. A missing, wrong or too large file stays a link
+ * to the site. The rows are written together with the problem.
  */
 export async function filesOf(
   app: App,

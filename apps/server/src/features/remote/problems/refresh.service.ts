@@ -1,4 +1,4 @@
-/** Problems read at their sites again: what has changed is shown before somebody takes it. */
+/** Reads problems at their sites again. Changes are shown before somebody accepts them. */
 import type { getRemoteProblem, lookAtRemoteProblem, takeRemoteProblem } from '@verdict/contract/remote/problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,10 @@ export async function remoteFacts(
   return { pid, problemId: displayId, site, siteName, remoteId, url, fetchTime: fetchedAt };
 }
 
-/** What was seen is kept, so that exactly that can be taken. A site that fails changes nothing here. */
+/**
+ * Compares a problem with its site. The result is stored, so that exactly this version can be accepted. A failing site
+ * changes nothing here.
+ */
 export async function look(app: App, context: ActorContext, pid: number): Promise<DataOf<typeof lookAtRemoteProblem>> {
   const remote = await requireRemote(app, context, pid);
   const site = siteOf(remote.site);

@@ -1,7 +1,4 @@
-/**
- * Accounts at the sites. What one logs in with, and its session, lie sealed in the database and are opened only to be
- * sent to the site itself.
- */
+/** Accounts at the sites. Credentials and sessions are stored sealed and opened only to be sent to the site itself. */
 import type { SentCredentials } from '@verdict/contract/remote/accounts.ts';
 import { type AccountHealth, type SubmitPace, afterUse } from '@verdict/domain/remote/account.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
@@ -16,7 +13,7 @@ import * as sql from './accounts.sql.ts';
 export type { StoredAccount } from './accounts.sql.ts';
 export { accountById, ownAccount, readingAccount } from './accounts.sql.ts';
 
-/** Refuses a kind that the site does not take. */
+/** Complete credentials of the account. Refuses a kind that the site does not accept. */
 export function wholeCredentials({ facts }: RemoteSite, name: string, sent: SentCredentials): Credentials {
   if (!facts.credentials.includes(sent.kind)) throw new Refusal('error.remoteCredentials', { site: facts.name });
   if (sent.kind === 'password') return { ...sent, name };
@@ -26,7 +23,7 @@ export function wholeCredentials({ facts }: RemoteSite, name: string, sent: Sent
 export const sealed = (app: App, secret: Credentials | StoredSession): string =>
   app.sealer.seal(JSON.stringify(secret));
 
-/** The session that the account was left with; a new one when there is none, or another key has sealed it. */
+/** The account's last session. A new one when there is none, or when it was sealed with another key. */
 export function sessionOf(app: App, { session }: Pick<sql.StoredAccount, 'session'>): Session {
   if (session === null) return new Session();
   try {
@@ -36,7 +33,7 @@ export function sessionOf(app: App, { session }: Pick<sql.StoredAccount, 'sessio
   }
 }
 
-/** Logs in anew, and keeps the session. */
+/** Logs in again and stores the session. */
 export async function logIn(app: App, account: sql.StoredAccount, site: RemoteSite, client: SiteClient): Promise<void> {
   await site.login(client, credentialsOf(app, account));
   await keepSession(app, account, client);
@@ -54,7 +51,7 @@ function credentialsOf(app: App, { credentials }: sql.StoredAccount): Credential
   }
 }
 
-/** Accounts whose login another key has sealed. */
+/** Number of accounts whose credentials were sealed with another key. */
 export async function unreadableAccounts(app: App): Promise<number> {
   const sealedOnes = await sql.sealedCredentials(app.db);
   return sealedOnes.filter(({ credentials }) => !canOpen(app, credentials)).length;
@@ -69,7 +66,7 @@ function canOpen(app: App, text: string): boolean {
   }
 }
 
-/** Has `work` done in the name of the account: when its session has ended, once more after logging in. */
+/** Runs `work` with the account's session. When the session has ended, logs in and runs it once more. */
 export async function inName<T>(
   app: App,
   account: sql.StoredAccount,
@@ -86,7 +83,7 @@ export async function inName<T>(
   }
 }
 
-/** After a submission in its name; `failure` is null when its run was found. */
+/** Updates the account's health after a submission. `failure` is null when the run was found. */
 export async function noteUse(
   app: App,
   account: sql.StoredAccount,

@@ -5,19 +5,19 @@ import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platfo
 export interface StoredAccount {
   id: number;
   pool: string;
-  /** Whose own it is; null: everybody's. */
+  /** Owner of the account. Null when the pool uses it for everybody. */
   uid: string | null;
-  /** At the site. */
+  /** Name at the site. */
   name: string;
-  /** Sealed; null: it cannot be used, it is only known to be somebody's. */
+  /** Sealed credentials. Null when the account cannot send and is only known to belong to somebody. */
   credentials: string | null;
-  /** Sealed. */
+  /** Sealed session. */
   session: string | null;
   state: AccountHealth['state'];
   coolUntil: Date;
   failures: number;
   sentAt: number[];
-  /** The operator lets it rest. */
+  /** True when the operator has paused the account. */
   paused: boolean;
   lastError: RemoteFailure | null;
   lastErrorAt: Date | null;
@@ -40,7 +40,7 @@ export const ownAccounts = (db: Db, uid: string) =>
 export const ownAccount = (db: Db, uid: string, pool: string) =>
   firstRow(db, sql<StoredAccount>`select ${columns} from remote_account where uid = ${uid} and pool = ${pool}`);
 
-/** One that can be used at once to read pages; the longest unused first. */
+/** An account that may read pages now, the longest unused first. */
 export const readingAccount = (db: Db, pool: string) =>
   firstRow(
     db,
@@ -61,7 +61,10 @@ export interface NewAccount {
   at: Date;
 }
 
-/** Returns the id. The account of that name is replaced, or the one that the person has at the pool. */
+/**
+ * Saves an account and returns its id. Replaces the pool's account of the same name, or the person's own account at the
+ * pool.
+ */
 export const saveAccount = async (db: Db, account: NewAccount): Promise<number> =>
   (
     await onlyRow(
@@ -76,7 +79,7 @@ export const saveAccount = async (db: Db, account: NewAccount): Promise<number> 
     )
   ).id;
 
-/** Null: there is none. `before`: whether it rested. */
+/** Pauses or resumes an account. Null when there is none. `before` says whether it was paused. */
 export const pausePoolAccount = (db: Db, id: number, paused: boolean) =>
   firstRow(
     db,
@@ -88,7 +91,7 @@ export const pausePoolAccount = (db: Db, id: number, paused: boolean) =>
   returning a.pool, a.name, b.paused as before`,
   );
 
-/** Accounts of the site's own whose site is on and which somebody has to see to. */
+/** Accounts of the pools that need attention by an operator. */
 export const lostAccounts = (db: Db, limit: number) =>
   rows(
     db,
@@ -100,17 +103,17 @@ export const lostAccounts = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-/** Everything sealed that accounts have. */
+/** Sealed credentials of all accounts. */
 export const sealedCredentials = (db: Db) =>
   rows(db, sql<{ credentials: string }>`select credentials from remote_account where credentials is not null`);
 
-/** Somebody else has proven that it is theirs. */
+/** Deletes unproven claims to a name, because somebody else has proven ownership. */
 export const dropUnproven = (db: Db, pool: string, name: string, uid: string) =>
   sql`
   delete from remote_account
    where pool = ${pool} and lower(name) = lower(${name}) and credentials is null and uid <> ${uid}`.execute(db);
 
-/** Whose the name at the site is; null: nobody's yet. */
+/** Owner of the name at the site. Null when nobody has it yet. */
 export const ownerOfName = (db: Db, pool: string, name: string) =>
   firstRow(
     db,
@@ -118,7 +121,7 @@ export const ownerOfName = (db: Db, pool: string, name: string) =>
   select uid, credentials is not null as "isProven" from remote_account where pool = ${pool} and lower(name) = lower(${name})`,
   );
 
-/** Null: there is none. */
+/** Deletes a pool's account. Null when there is none. */
 export const deletePoolAccount = (db: Db, id: number) =>
   firstRow(
     db,

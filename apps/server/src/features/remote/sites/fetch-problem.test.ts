@@ -7,7 +7,7 @@ import { fetchProblem } from './fetch-problem.ts';
 
 const siteNamed = (key: string) => allSites.find(({ facts }) => facts.key === key)!;
 
-/** Its answers are taken in turn; what is asked for is noted. */
+/** A client that returns the answers in turn and records what is requested. */
 function clientOf(base: string, ...answers: (string | Error)[]) {
   const asked: string[] = [];
   const session = new Session();

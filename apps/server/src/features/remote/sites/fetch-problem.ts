@@ -1,4 +1,4 @@
-/** Problems of other sites: the server fetches their pages, a bounded task reads them. */
+/** Fetches problems of other sites: the server requests the pages, a bounded task parses them. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { OwnFailure, type Page, type SiteClient } from '@verdict/remote-sites/http/site-client.ts';
 import type { RemoteProblem, RemoteSite } from '@verdict/remote-sites/site.ts';
@@ -13,10 +13,10 @@ import type {
   Step,
 } from '../../../platform/bounded/tasks/fetch-remote-problem.ts';
 
-/** Pages that a problem is read from; an adapter that asks for more runs in a circle. */
+/** Most pages that one problem may need; an adapter that asks for more is in a loop. */
 const STEPS_MAX = 20;
 
-/** As `site.fetchProblem`. A page that costs too much to be read is one that is not understood. */
+/** Like `site.fetchProblem`. A page that costs too much to parse counts as not understood. */
 export async function fetchProblem({ facts }: RemoteSite, client: SiteClient, id: string): Promise<RemoteProblem> {
   const { account, token } = client.session;
   const asked = { site: facts.key, id, base: client.url('/').href, now: client.now(), session: { account, token } };

@@ -1,4 +1,4 @@
-/** What the operator sets at the sites and sees of them. */
+/** Settings and state of the sites, for the operator. */
 import type {
   PoolAccount,
   RemoteSiteError,
@@ -29,7 +29,7 @@ import { fetchProblem } from './fetch-problem.ts';
 import { clientOf, poolSite, remoteSentence, siteOf, storedSites, wordsKey } from './sites.service.ts';
 import * as sql from './sites.sql.ts';
 
-/** Of a site that nobody has set up: it is off. */
+/** Settings of a site. Defaults to off when nobody has set it up. */
 const settingsOf = (row: RemoteSiteSettings | undefined): RemoteSiteSettings => ({
   isOn: row?.isOn ?? false,
   baseUrl: row?.baseUrl ?? null,
@@ -109,7 +109,7 @@ export async function updateSite(
   });
 }
 
-/** An account that everybody's programs are sent with. Its sites are switched on, and left alone no longer. */
+/** Saves an account that sends everybody's programs. Switches its sites on and ends their pauses. */
 export async function savePoolAccount(
   app: App,
   context: ActorContext,
@@ -143,7 +143,7 @@ export async function removePoolAccount(app: App, context: ActorContext, id: num
   });
 }
 
-/** Lets an account rest, or ends that. What it is sending goes on. */
+/** Pauses or resumes an account. Programs that it is sending continue. */
 export async function pausePoolAccount(app: App, context: ActorContext, id: number, paused: boolean): Promise<void> {
   await transaction(app.db, async (tx) => {
     const account = await accountsSql.pausePoolAccount(tx, id, paused);
@@ -165,8 +165,8 @@ export const unknownVerdicts = async (app: App, key: string): Promise<UnknownVer
 };
 
 /**
- * Says what words of a site mean, given as the site shows them; null: nothing yet. Runs that end with them are judged
- * so from now on.
+ * Sets the meaning of words of a site, given as the site shows them. Null removes the meaning. Runs that end with these
+ * words are judged accordingly from now on.
  */
 export async function mapVerdict(
   app: App,
@@ -185,7 +185,7 @@ export async function mapVerdict(
   });
 }
 
-/** What the dashboard tells of the sites: those that are left alone, and accounts that cannot be used. */
+/** Troubles for the dashboard: paused sites, and accounts that cannot be used. */
 export async function remoteTroubles(app: App, locale: Locale, limit: number) {
   const alone = (await storedSites(app.db)).filter(({ isOn, aloneUntil }) => isOn && aloneUntil !== null);
   const lost = await accountsSql.lostAccounts(app.db, limit);
@@ -217,7 +217,7 @@ export async function siteErrors(app: App, key: string, locale: Locale): Promise
   }));
 }
 
-/** Words that nobody knew are kept among the errors, without a page. */
+/** Message of a stored error. Unknown verdict words are stored among the errors, without a page. */
 function saidOf(kind: RemoteFailure, detail: string, site: RemoteSite) {
   const [, words] = /^verdict: ([^]*)$/.exec(detail) ?? [];
   return words === undefined ? remoteSentence(kind, site) : remoteSentence('unknownVerdict', site, words);
@@ -225,7 +225,7 @@ function saidOf(kind: RemoteFailure, detail: string, site: RemoteSite) {
 
 type Step = (typeof selfTestSteps)[number];
 
-/** Asks a site for one thing after another, and says which one fails. */
+/** Tests a site step by step and reports which step fails. */
 export async function testSite(
   app: App,
   key: string,

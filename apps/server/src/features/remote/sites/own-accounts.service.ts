@@ -1,4 +1,4 @@
-/** People's own accounts at the sites: their programs are sent with them, and what they sent there can be attached. */
+/** People's own accounts at the sites: used to send their programs, and to attach runs that they made there. */
 import type { OwnRemoteAccount, SentCredentials } from '@verdict/contract/remote/accounts.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
@@ -34,10 +34,10 @@ export async function ownAccountsOf(app: App, { uid }: Actor, locale: Locale): P
   });
 }
 
-/** Somebody could have passwords tried here. */
+/** Limit that keeps people from trying out passwords through this server. */
 const logins = { name: 'remote-login', max: 10, windowMs: 10 * 60_000 };
 
-/** With credentials the site is asked whether they are right, and whose they are. */
+/** Saves a person's account. With credentials, the site is asked whether they are right and whose they are. */
 export async function saveOwnAccount(
   app: App,
   { uid }: Actor,
@@ -58,13 +58,15 @@ export async function saveOwnAccount(
   }
   const proven = client.session.account ?? name;
   await requireFree(app, site, { uid, name: proven }, true);
-  // Who logs in has it; who has only written the name has not.
+  // A login proves ownership, so claims by others who only wrote the name are deleted.
   await sql.dropUnproven(app.db, pool, proven, uid);
   const secrets = { credentials: sealed(app, whole), session: sealed(app, client.session.stored()) };
   await save(app, site, { pool, uid, name: proven, ...secrets, at: now });
 }
 
-/** One that somebody has only written is free for who logs in with it. */
+/**
+ * Refuses a name of somebody else. A name that is only written, not proven, is free for a person who logs in with it.
+ */
 async function requireFree(
   app: App,
   { facts }: RemoteSite,

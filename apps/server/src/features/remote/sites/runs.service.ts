@@ -1,4 +1,4 @@
-/** Submissions on their way to a site: put into its queue, put there again, taken out. */
+/** Submissions on their way to a site: queuing, queuing again, removing from the queue. */
 import { startPolling } from '@verdict/domain/remote/polling.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { type Sending, sendAgain } from '@verdict/domain/remote/sending.ts';
@@ -23,7 +23,7 @@ export interface Target {
   sourceBytesMax: number | null;
 }
 
-/** Where a program for a problem of another site goes. Refuses where it cannot be sent now, or in that language. */
+/** Target of a program for a problem of another site. Refuses when it cannot be sent now, or not in this language. */
 export async function requireTarget(db: Db, problemId: number, language: string): Promise<Target> {
   const target = await sql.remoteTarget(db, problemId, language, poolOf);
   if (!target) throw new Refusal('error.problemRemote');
@@ -34,11 +34,11 @@ export async function requireTarget(db: Db, problemId: number, language: string)
   return { site, remoteProblem, remoteLanguage, sourceBytesMax };
 }
 
-/** What tells one sending of a program from another, where a site refuses the same one twice. */
+/** Marker that makes repeated programs distinct, for sites that refuse the same program twice. */
 export const markerOf = (submissionId: number, { marker }: Pick<Sending, 'marker'>): string =>
   `${submissionId}-${marker}`;
 
-/** Refuses a program that the site would refuse for its length. */
+/** Refuses a program whose length the site would refuse. */
 export function requireSendable({ site, remoteLanguage, sourceBytesMax }: Target, code: string): void {
   try {
     const source = site.prepareSource(code, remoteLanguage, markerOf(0, { marker: 0 }));
@@ -50,7 +50,10 @@ export function requireSendable({ site, remoteLanguage, sourceBytesMax }: Target
 
 export type { AttachedRun } from './runs.sql.ts';
 
-/** A new submission whose run its author has sent at the site. Refuses one that belongs to another submission. */
+/**
+ * Attaches a run that the author made at the site to a new submission. Refuses a run that belongs to another
+ * submission.
+ */
 export async function attachRun(
   tx: Db,
   { site, remoteProblem, remoteLanguage }: Target,
@@ -68,7 +71,10 @@ export async function attachRun(
   if (!isNew) throw new Refusal('error.remoteRunTaken', { site: site.facts.name });
 }
 
-/** Puts a new submission into the queue of its site: for its author's own account there, if that can be used. */
+/**
+ * Puts a new submission into the queue of its site: for the author's own account there if it can be used, else for the
+ * pool.
+ */
 export async function enqueueRun(
   tx: Db,
   { site, remoteProblem, remoteLanguage }: Target,
@@ -78,14 +84,14 @@ export async function enqueueRun(
   await sql.insertRun(tx, { ...run, ...way, site: site.facts.key, remoteProblem, remoteLanguage });
 }
 
-/** Whose account sends the programs of this person. */
+/** Account that sends this person's programs: their own, or any of the pool. */
 async function wayOf(db: Db, { facts }: RemoteSite, uid: string): Promise<Pick<sql.NewRun, 'way' | 'accountId'>> {
   const own = await accounts.ownAccount(db, uid, facts.pool);
   const isUsable = own !== null && own.credentials !== null && own.state === 'ok';
   return isUsable ? { way: 'own', accountId: own.id } : { way: 'pool', accountId: null };
 }
 
-/** Where a run stands in the queue of its site; null: it is in none. */
+/** Place of a run in the queue of its site. Null when it is in none. */
 export async function placeAtSite(db: Db, submissionId: number, now: Date) {
   const place = await sql.placeAtSite(db, submissionId, poolOf);
   if (!place) return null;
@@ -107,8 +113,8 @@ export async function placeAtSite(db: Db, submissionId: number, now: Date) {
 }
 
 /**
- * After a submission without a verdict: a run that is known is looked at again; one that may have been sent is looked
- * for before anything is sent again. Returns whether it is at the site already.
+ * Queues a submission without a verdict again. A known run is only looked at again; a run that may have been sent is
+ * searched for before anything is sent again. Returns whether the program is already at the site.
  */
 export async function enqueueAgain(
   tx: Db,
@@ -122,7 +128,7 @@ export async function enqueueAgain(
     await sql.lookAgain(tx, submissionId, { polling: startPolling(now.getTime(), 0), at: now });
     return 'sent';
   }
-  // Only the account that may have sent it finds it.
+  // Only the account that may have sent the run can find it.
   const before = run.accountId === null ? null : (run.sending as Sending | null);
   const sending = before && sendAgain(before, now.getTime());
   const way = sending ? run : await wayOf(tx, siteOf(run.site), order.uid);

@@ -1,17 +1,20 @@
 import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from '../../../platform/queue/lanes.ts';
 import { type Db, affected, firstRow, sql } from '../../../platform/db/db.ts';
 
-/** What a program for a problem of another site is sent as; null: the problem is none of another site. */
+/** Where and how a program for a problem of another site is sent. */
 export interface RemoteTarget {
   site: string;
   remoteProblem: string;
-  /** The site's id of the language; null: it takes no programs in it. */
+  /** The site's id of the language. Null when the site does not accept it. */
   remoteLanguage: string | null;
-  /** Longest program that the site takes for this problem; null: as for every other. */
+  /** Longest program that the site accepts for this problem. Null when the site's general limit applies. */
   sourceBytesMax: number | null;
 }
 
-/** `pool`: whose languages the site has. */
+/**
+ * Target of a problem and language. Null when the problem is judged here. `poolOf` maps each site to the pool whose
+ * languages it uses.
+ */
 export const remoteTarget = (db: Db, problemId: number, language: string, poolOf: Record<string, string>) =>
   firstRow(
     db,
@@ -32,14 +35,14 @@ export interface NewRun {
   remoteProblem: string;
   remoteLanguage: string;
   way: 'pool' | 'own';
-  /** The account that has to send it; null: any of the pool. */
+  /** Account that must send the run. Null when any of the pool may. */
   accountId: number | null;
   at: Date;
 }
 
 const milliseconds = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
 
-/** When it is its turn among those that wait for an account: as in the queue of judge hosts. */
+/** Turn among runs that wait for an account, computed as in the queue of judge hosts. */
 const turn = (at: Date, lane: Lane, uid: string) => sql`
   ${at}::timestamptz + ${milliseconds(lanes[lane].delayMs)}
     + least(${milliseconds(SHARE_MAX_MS)},
@@ -60,14 +63,14 @@ export interface AttachedRun {
   remoteLanguage: string;
   runId: string;
   accountName: string;
-  /** Whose session sees the run; null: anybody's. */
+  /** Account whose session sees the run. Null when every visitor sees it. */
   accountId: number | null;
   polling: object;
   at: Date;
   nextAt: Date;
 }
 
-/** False: the run belongs to another submission. */
+/** Adds an attached run. False when it belongs to another submission. */
 export const insertAttached = async (db: Db, run: AttachedRun): Promise<boolean> =>
   (await affected(
     db,
@@ -87,7 +90,7 @@ export interface EndedRun {
   sending: unknown;
 }
 
-/** Of a submission that is locked. */
+/** Run of a submission; the caller has locked the submission. */
 export const runOf = (db: Db, submissionId: number) =>
   firstRow(
     db,
@@ -97,7 +100,7 @@ export const runOf = (db: Db, submissionId: number) =>
    where submission_id = ${submissionId}`,
   );
 
-/** It waits for an account again; with `sending` it goes on from there, by the account that it had. */
+/** Returns a run to the queue. With `sending`, its former account continues from there. */
 export const queueAgain = (
   db: Db,
   id: number,
@@ -110,7 +113,7 @@ export const queueAgain = (
          turn = ${turn(run.at, run.lane, run.uid)}, next_at = ${run.at}, lease_no = lease_no + 1, lease_until = null
    where submission_id = ${id}`.execute(db);
 
-/** Its verdict is waited for again. */
+/** Starts looking for the run's verdict again. */
 export const lookAgain = (db: Db, id: number, { polling, at }: { polling: object; at: Date }) =>
   sql`
   update remote_run
@@ -118,7 +121,9 @@ export const lookAgain = (db: Db, id: number, { polling, at }: { polling: object
          lease_until = null
    where submission_id = ${id}`.execute(db);
 
-/** Where a run without a verdict stands among those that wait for an account of its pool; null: there is none. */
+/**
+ * Place of a run without a verdict among those that wait for an account of its pool. Null when there is no such run.
+ */
 export const placeAtSite = (db: Db, submissionId: number, poolOf: Record<string, string>) =>
   firstRow(
     db,
@@ -135,7 +140,10 @@ export const placeAtSite = (db: Db, submissionId: number, poolOf: Record<string,
    where r.submission_id = ${submissionId} and r.stage <> 'ended'`,
   );
 
-/** Nothing is sent or waited for any more; whoever works on it is refused. False: no site judges it. */
+/**
+ * Ends a run: nothing is sent or awaited any more, and a process that works on it is refused. False when no site judges
+ * the submission.
+ */
 export const endRun = async (db: Db, id: number): Promise<boolean> =>
   (await affected(
     db,

@@ -1,6 +1,6 @@
 /**
- * The sites that judge for us as the operator has set them: whether one is on, how it is reached, and how it does.
- * Whoever talks to a site gets its client here.
+ * The sites that judge for us, with the operator's settings: whether a site is on, how it is reached, and its health.
+ * All clients of sites are made here.
  */
 import { afterRequest, type Breaker } from '@verdict/domain/remote/breaker.ts';
 import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
@@ -23,27 +23,27 @@ import * as sql from './sites.sql.ts';
 export type { StoredSite } from './sites.sql.ts';
 export { storedSites } from './sites.sql.ts';
 
-/** The site of that key, such as `HDU`. */
+/** The site with this key, such as `HDU`. */
 export function siteOf(key: string): RemoteSite {
   const site = allSites.find(({ facts }) => facts.key === key);
   if (!site) throw new Refusal('error.remoteSiteUnknown', { site: key });
   return site;
 }
 
-/** The site that a pool has its name from. */
+/** The site that gives a pool its name. */
 export function poolSite(pool: string): RemoteSite {
   const site = siteOf(pool);
   if (site.facts.pool !== pool) throw new Refusal('error.remoteSiteUnknown', { site: pool });
   return site;
 }
 
-/** Every site, and whether it is on. */
+/** Every site with its switch. */
 export async function sitesOf(app: App): Promise<{ site: RemoteSite; isOn: boolean }[]> {
   const stored = new Map((await sql.storedSites(app.db)).map((row) => [row.key, row]));
   return allSites.map((site) => ({ site, isOn: stored.get(site.facts.key)?.isOn ?? false }));
 }
 
-/** Those that are on, for those who solve their problems. */
+/** Sites that are on, for people who solve their problems. */
 export async function usableSites(app: App, now: Date) {
   const stored = new Map((await sql.storedSites(app.db)).map((row) => [row.key, row]));
   return allSites.flatMap(({ facts: { key, name, idExample } }) => {
@@ -52,15 +52,14 @@ export async function usableSites(app: App, now: Date) {
   });
 }
 
-/** A client of a site, whatever its switch says. */
+/** A client of a site, whether it is on or not. */
 export async function siteClient(app: App, key: string): Promise<SiteClient> {
   return clientOf(app, siteOf(key), await sql.storedSite(app.db, key), new Session());
 }
 
 /**
- * Has `work` done with a client of a site, which has the session of an account where only members see problems. Refuses
- * where the site is off or left alone for a while. What goes wrong is noted for the operator and thrown on;
- * `remoteRefusal` makes of it what a reader is told.
+ * Runs `work` with a client of a site, logged in where only members see problems. Refuses when the site is off or
+ * paused. Errors are recorded for the operator and thrown again; `remoteRefusal` turns them into the reader's message.
  */
 export async function readSite<T>(app: App, key: string, work: Work<T>): Promise<T> {
   return siteOf(key).facts.isOpen.problems ? readAsVisitor(app, key, work) : readSiteLoggedIn(app, key, work);
@@ -74,7 +73,7 @@ async function readAsVisitor<T>(app: App, key: string, work: Work<T>): Promise<T
   return noted(app, site, client, () => work(client, site));
 }
 
-/** Reads what a site tells everybody, whether programs are sent there or not; refuses where it is left alone. */
+/** Reads public pages of a site, also when submissions to it are off. Refuses when the site is paused. */
 export async function readAlways<T>(app: App, key: string, work: Work<T>): Promise<T> {
   const site = siteOf(key);
   const stored = await sql.storedSite(app.db, key);
@@ -83,7 +82,7 @@ export async function readAlways<T>(app: App, key: string, work: Work<T>): Promi
   return noted(app, site, client, () => work(client, site));
 }
 
-/** The same with the session of an account that everybody's programs are sent with; refuses where there is none. */
+/** Like `readSite`, with the session of a pool account. Refuses when there is none. */
 export async function readSiteLoggedIn<T>(app: App, key: string, work: Work<T>): Promise<T> {
   const { site, stored } = await openSite(app, key);
   const account = await accounts.readingAccount(app.db, site.facts.pool);
@@ -92,12 +91,12 @@ export async function readSiteLoggedIn<T>(app: App, key: string, work: Work<T>):
   return noted(app, site, client, () => accounts.inName(app, account, site, client, () => work(client, site)));
 }
 
-/** Refuses where the operator has not switched it on. */
+/** Refuses when the operator has not switched the site on. */
 export async function requireOn(db: Db, { facts }: RemoteSite): Promise<void> {
   if (!(await sql.storedSite(db, facts.key))?.isOn) throw new Refusal('error.remoteSiteOff', { site: facts.name });
 }
 
-/** Reads what is told of a run there: with the session of its account where strangers see none. */
+/** Reads a run, with the session of its account where visitors do not see runs. */
 export async function readRun<T>(
   app: App,
   key: string,
@@ -114,7 +113,7 @@ export async function readRun<T>(
   return noted(app, site, client, () => accounts.inName(app, reader, site, client, () => work(client)));
 }
 
-/** A site to which something may be sent now; refuses where it is off, or left alone for a while. */
+/** A site that may be contacted now. Refuses when it is off or paused. */
 export async function openSite(app: App, key: string): Promise<{ site: RemoteSite; stored: sql.StoredSite }> {
   const site = siteOf(key);
   const stored = await sql.storedSite(app.db, key);
@@ -126,7 +125,7 @@ export async function openSite(app: App, key: string): Promise<{ site: RemoteSit
 /** Longer than any request takes. */
 const TRIAL_MS = 60_000;
 
-/** Whether a site whose pause is over may be asked by this process: one does, and for the others it rests on. */
+/** Whether this process may try a site whose pause is over. One process tries; for the others the pause continues. */
 export const takeTrial = (app: App, key: string): Promise<boolean> => sql.takeTrial(app.db, key, app.now(), TRIAL_MS);
 
 async function requireAwake(app: App, { facts }: RemoteSite, stored: sql.StoredSite | null): Promise<void> {
@@ -138,11 +137,11 @@ async function requireAwake(app: App, { facts }: RemoteSite, stored: sql.StoredS
   throw new Refusal('error.remoteSiteResting', { site: facts.name, minutes });
 }
 
-/** What people read of an error. */
+/** The reader's message for an error of a site. */
 export const remoteSentence = (kind: RemoteFailure, { facts }: RemoteSite, detail = ''): Sentence =>
   sentence(`remote.${kind}`, { site: facts.name, detail, example: facts.idExample });
 
-/** `error.remoteOutage` where another question would fare no better. */
+/** Refusal for an error of a site: `error.remoteOutage` when another request would fail as well. */
 export const remoteRefusal = ({ kind, detail }: RemoteError, site: RemoteSite): Refusal =>
   new Refusal(outages.has(kind) ? 'error.remoteOutage' : 'error.remote', { said: remoteSentence(kind, site, detail) });
 
@@ -161,14 +160,14 @@ const breakerOf = (stored: sql.StoredSite | null): Breaker => ({
   reason: stored?.aloneReason ?? null,
 });
 
-/** How often one account may send at a site, and how far requests to it are apart: a stand-in wants neither. */
+/** Pace of submissions and distance between requests. Stand-ins get none when tests hurry. */
 export function paceOf(app: App, { facts, manners }: RemoteSite, stored: sql.StoredSite | null) {
   const isStandIn = stored?.baseUrl && /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(new URL(stored.baseUrl).hostname);
   if (!app.hurriesStandIns || !isStandIn) return { pace: facts.pace, manners };
   return { pace: { gapMs: 0, window: null }, manners: { ...manners, hostGapMs: 0, apiGapMs: 0 } };
 }
 
-/** `signal` ends its requests. */
+/** Makes a client of a site. `signal` aborts its requests. */
 export const clientOf = (
   app: App,
   site: RemoteSite,
@@ -185,7 +184,7 @@ export const clientOf = (
     ...(signal && { signal }),
   });
 
-/** Errors that say how a site does; the others are about what it was asked. */
+/** Errors that concern the health of a site; the others concern a single request. */
 const ofTheSite: ReadonlySet<RemoteErrorKind> = new Set([
   'accountBanned',
   'authFailed',
@@ -195,7 +194,7 @@ const ofTheSite: ReadonlySet<RemoteErrorKind> = new Set([
   'pageNotUnderstood',
 ]);
 
-/** Has something done at a site, and keeps how that went. */
+/** Runs `work` and records whether the site did well. */
 export async function noted<T>(app: App, site: RemoteSite, client: SiteClient, work: () => Promise<T>): Promise<T> {
   try {
     const done = await work();
@@ -224,7 +223,7 @@ function saveError(app: App, site: string, client: SiteClient, { kind, detail }:
   return sql.saveError(app.db, { site, at: app.now(), kind, ...said });
 }
 
-/** A run shows words that nobody knows here: for the operator, who can say what they mean. */
+/** Records verdict words that nobody here knows, so that the operator can give them a meaning. */
 export async function noteUnknown(app: App, { facts }: RemoteSite, words: string): Promise<void> {
   const isNew = await sql.noteVerdict(app.db, facts.key, wordsKey(words), app.now());
   if (!isNew) return;
@@ -232,13 +231,13 @@ export async function noteUnknown(app: App, { facts }: RemoteSite, words: string
   await sql.saveError(app.db, { ...error, detail: storable(`verdict: ${words}`) });
 }
 
-/** Words of sites that are on which nobody has given a meaning. */
+/** Number of verdict texts without a meaning, at sites that are on. */
 export const unknownVerdictCount = async (app: App): Promise<number> =>
   (await sql.unmappedVerdicts(app.db, 1000)).length;
 
-/** What the operator says that words of a site mean, by `wordsKey`. */
+/** Meanings that the operator has given to words of a site, by `wordsKey`. */
 export const mappedVerdicts = async (app: App, { facts }: RemoteSite): Promise<Map<string, Status>> =>
   new Map((await sql.mappedVerdicts(app.db, facts.key)).map(({ words, status }) => [words, status]));
 
-/** Words as they are stored and compared: upper case and the width of blanks do not matter. */
+/** Words as they are stored and compared, regardless of case and of the width of blanks. */
 export const wordsKey = (words: string): string => storable(oneLine(words).toLowerCase()).slice(0, 500);

@@ -4,11 +4,11 @@ import type { Status } from '@verdict/domain/submission/status.ts';
 import type { MappedStatus } from '@verdict/contract/remote/sites.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
-/** A site as the operator has set it, and how it does. */
+/** A site with the operator's settings and its health. */
 export interface StoredSite {
   key: string;
   isOn: boolean;
-  /** When it was last switched on after having been off; null: never. */
+  /** Last time the site was switched on after having been off. Null when that never happened. */
   onSince: Date | null;
   baseUrl: string | null;
   proxy: string | null;
@@ -28,7 +28,7 @@ export const storedSites = (db: Db) => rows(db, sql<StoredSite>`select ${columns
 export const storedSite = (db: Db, key: string) =>
   firstRow(db, sql<StoredSite>`select ${columns} from remote_site where key = ${key}`);
 
-/** Its row, which is made when there is none, until the transaction ends. */
+/** Locks the row of a site until the transaction ends; creates it when there is none. */
 export const lockSite = async (tx: Db, key: string): Promise<StoredSite> => {
   await sql`insert into remote_site (key) values (${key}) on conflict (key) do nothing`.execute(tx);
   return onlyRow(tx, sql<StoredSite>`select ${columns} from remote_site where key = ${key} for no key update`);
@@ -64,7 +64,7 @@ export const saveSettings = (
          outages = 0, alone_until = null, alone_reason = null
    where key = ${key}`.execute(db);
 
-/** Programs at each site that have no verdict yet. */
+/** Number of runs without a verdict at each site, by stage. */
 export const runCounts = (db: Db) =>
   rows(
     db,
@@ -78,7 +78,7 @@ export const runCounts = (db: Db) =>
    group by site`,
   );
 
-/** Accounts with programs on their way. */
+/** Accounts that are sending programs. */
 export const busyAccounts = (db: Db) =>
   rows(
     db,
@@ -86,7 +86,7 @@ export const busyAccounts = (db: Db) =>
   select account_id as id, count(*) as sending from remote_run where stage = 'sending' group by account_id`,
   );
 
-/** Notes that a run has shown words that its adapter does not know; true: for the first time. */
+/** Records words of a verdict that its adapter does not know. True when they are new. */
 export const noteVerdict = async (db: Db, site: string, words: string, at: Date): Promise<boolean> =>
   (
     await onlyRow(
@@ -99,7 +99,7 @@ export const noteVerdict = async (db: Db, site: string, words: string, at: Date)
     )
   ).seen === 1;
 
-/** What the operator says that words of a site mean. */
+/** Words of a site to which the operator has given a meaning. */
 export const mappedVerdicts = (db: Db, site: string) =>
   rows(
     db,
@@ -118,7 +118,7 @@ export const seenVerdicts = (db: Db, site: string) =>
    limit 100`,
   );
 
-/** Words of sites that are on which nobody has given a meaning. */
+/** Words without a meaning, at sites that are on, newest first. */
 export const unmappedVerdicts = (db: Db, limit: number) =>
   rows(
     db,
@@ -141,7 +141,7 @@ export const lockVerdict = (tx: Db, site: string, words: string) =>
 export const saveVerdict = (tx: Db, site: string, words: string, status: MappedStatus | null) =>
   sql`update remote_verdict set status = ${status} where site = ${site} and words = ${words}`.execute(tx);
 
-/** Whether this process may send the one request after a pause; for the others the site rests for `ms` more. */
+/** Whether this process may send the one request after a pause. For other processes the pause lasts `ms` longer. */
 export const takeTrial = async (db: Db, key: string, now: Date, ms: number): Promise<boolean> =>
   (await affected(
     db,
@@ -158,7 +158,7 @@ export const errorsOf = (db: Db, key: string) =>
   select id, at, kind, detail, path, page from remote_error where site = ${key} order by id desc`,
   );
 
-/** Switches on those that nobody has switched on or off, and ends that they are left alone. */
+/** Switches on sites that nobody has switched on or off, and ends all pauses of these sites. */
 export const switchOn = (db: Db, keys: string[]) =>
   sql`
   insert into remote_site (key, is_on)
@@ -166,7 +166,7 @@ export const switchOn = (db: Db, keys: string[]) =>
       on conflict (key) do update
      set is_on = coalesce(remote_site.is_on, true), outages = 0, alone_until = null, alone_reason = null`.execute(db);
 
-/** So many of each site are kept. */
+/** Number of errors stored for each site. */
 const ERRORS_KEPT = 50;
 
 export async function saveError(db: Db, { site, at, kind, detail, path, page }: NotedError): Promise<void> {

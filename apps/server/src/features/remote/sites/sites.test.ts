@@ -1,4 +1,4 @@
-/** Sites elsewhere, shown at their stand-ins: reaching them, accounts, and what is sent there. */
+/** Other sites, tested with stand-ins: reaching them, their accounts, and the requests that they receive. */
 import * as contract from '@verdict/contract/remote/sites.ts';
 import {
   getRemoteAccounts,
