@@ -1,4 +1,4 @@
-/** The results of the test cases, as far as the reader may see them. */
+/** Results of the test cases, as far as the reader may see them. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { JudgeCaseWire as Case } from '@verdict/contract/shapes.ts';
 import type { getAllCaseResult } from '@verdict/contract/submission/submission.ts';
@@ -17,7 +17,7 @@ import type { SubmissionRow } from './submission.sql.ts';
 
 type Answer = DataOf<typeof getAllCaseResult>;
 
-/** Null where nothing is told of cases; an empty list where nothing was run, or where nothing that is told failed. */
+/** Null when the reader may see no cases. Empty when nothing ran, or when none of the visible cases failed. */
 export async function caseResults(db: Db, reader: Reader, id: number, locale: Locale): Promise<Answer> {
   const { row: submission, sight } = await requireSeen(db, reader, id, locale);
   if (!sight.result) return null;
@@ -65,20 +65,20 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
   };
 }
 
-/** Tests that a judging failed, whatever anybody may know of them. */
+/** Failed tests of a judging, regardless of what any reader may see. */
 export const failedCases = async (db: Db, judgingId: number) =>
   (await casesOf(db, judgingId))
     .filter((one) => hasFailed(one) && one.status !== 'systemError')
     .map(({ caseId, inputName }) => ({ caseId, inputName }));
 
-/** More than a judging has cases, so that an id made of both numbers names one case for ever. */
+/** Larger than the number of cases of any judging, so that an id made of both numbers is unique forever. */
 const CASE_NUMBERS = 100_000;
 
-/** What the program printed may quote the program. */
+/** Data of a case. The output is hidden where the reader may not see it, because it may quote the program. */
 const dataFor = ({ data }: CaseRow, { output }: CaseSight): CaseData | null =>
   data && (output ? data : { ...data, output: null, errors: null });
 
-/** What every reader sees of a case that is told, but for points and data. */
+/** Fields of a visible case that every reader sees; points and data are added where visible. */
 const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Omit<Case, 'score' | 'data'> => ({
   id: row.judgingId * CASE_NUMBERS + row.seq,
   pid: submission.problemId,

@@ -24,7 +24,7 @@ export const casesOf = (db: Db, judgingId: number) =>
    order by c.seq`,
   );
 
-/** As they are now. */
+/** Requirements of the subtasks as they are now. */
 export const groupNeedsOf = async (db: Db, problemId: number): Promise<GroupNeeds> =>
   (
     await onlyRow(

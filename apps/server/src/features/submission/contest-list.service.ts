@@ -1,4 +1,4 @@
-/** The submissions of a contest as a list. */
+/** The list of a contest's submissions. */
 import type { getContestSubmissions } from '@verdict/contract/contest/contest.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -16,8 +16,8 @@ import { seenOnWire } from './submission.service.ts';
 import { accountsNamed } from './submission.sql.ts';
 
 /**
- * A page of the submissions, newest first. Others' behind a seal are left out; one's own are there, if need be without
- * their results. The number of queries does not depend on the size of the page.
+ * One page of the submissions, newest first. Sealed submissions of others are left out; one's own appear, if necessary
+ * without results. The number of queries does not depend on the page size.
  */
 export async function listOfContest(
   db: Db,

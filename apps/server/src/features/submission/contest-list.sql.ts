@@ -10,7 +10,7 @@ import type { Slice } from '../../platform/http/page.ts';
 import { isInTime } from '../../platform/access/contest-time.sql.ts';
 import { COUNT_MAX, type Matches, type SubmissionRow, columns, tables } from './submission.sql.ts';
 
-/** A problem of a contest with what decides who sees it. */
+/** Problems of a contest with the facts that decide who sees them. */
 export const problemsOfContest = (db: Db, contestId: number) =>
   rows(
     db,
@@ -23,16 +23,19 @@ export const problemsOfContest = (db: Db, contestId: number) =>
 
 export interface ContestFilter {
   contest: Contest;
-  /** Of the reader. */
+  /** Uid of the reader. */
   uid: string;
   results: Extent;
   ownResults: Extent;
-  /** Contest problems whose submissions are asked for. */
+  /** Ids of the contest problems whose submissions are wanted. */
   asked: number[];
-  /** Those of them that the reader sees: of the others there are the reader's own. */
+  /**
+   * Ids of wanted problems that the reader may see. Of other problems, the list contains only the reader's own
+   * submissions.
+   */
   seen: number[];
   accounts: Matches<string> | null;
-  /** Text of the filter above, for when there are too many matches. */
+  /** Username that `accounts` was searched by, used when there are too many matches. */
   username: string | null;
   status: Status | null;
   language: string | null;
@@ -43,10 +46,10 @@ export interface ContestFilter {
 const within = (extent: Extent): RawBuilder<boolean> =>
   extent === 'all' ? sql`true` : extent === 'none' ? sql`false` : sql`s.submitted_at < ${extent.until}`;
 
-/** Submissions `s` that match and of which the reader may know. The status of others does not show in what matches. */
+/** Matching submissions `s` that the reader may know about. Hidden statuses of others never decide what matches. */
 async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unknown>> {
   const { contest, uid, asked, seen, accounts, status } = filter;
-  // An ACM contest always lists one's own late submissions. Source: api-facts 4.8.
+  // Own late submissions are always listed in an ACM contest. Source: api-facts 4.8.
   const isOwn = contest.rule === 'acm' ? sql`s.uid = ${uid} or` : sql``;
   const inTime = filter.includesLate || filter.beforeStart ? sql`` : sql`and (${isOwn} ${await isInTime(db, contest)})`;
   const named =
@@ -66,7 +69,7 @@ async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unkno
     ${status === null ? sql`` : sql`and s.status = ${status} and (s.uid <> ${uid} or ${within(filter.ownResults)})`}`;
 }
 
-/** One page, newest first. */
+/** One page of submissions, newest first. */
 export const contestSubmissionPage = async (db: Db, filter: ContestFilter, locale: Locale, page: Slice) =>
   rows(
     db,
@@ -81,7 +84,7 @@ export const contestSubmissionPage = async (db: Db, filter: ContestFilter, local
    order by s.id desc`,
   );
 
-/** Exact up to `COUNT_MAX`. */
+/** Number of submissions, exact up to `COUNT_MAX`. */
 export const countContestSubmissions = async (db: Db, filter: ContestFilter): Promise<number> =>
   (
     await onlyRow(

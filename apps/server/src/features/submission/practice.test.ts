@@ -61,7 +61,7 @@ describe('after an accepted submission', () => {
     });
     expect(await standing(bob, mine)).toBeNull();
 
-    // Judged again it is slower, and its old place is nobody's any more.
+    // Rejudging makes it slower, so its old place in the distribution is empty.
     await root.call(rejudge, { submitId: mine });
     await judge(900, 4_000);
     expect((await standing(ann, mine))?.time).toEqual({ percent: 0, others: 2 });

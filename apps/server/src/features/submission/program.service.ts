@@ -1,2 +1,2 @@
-/** What was sent: the programs themselves, for judging. */
+/** Submitted programs, for judging. */
 export { type Program, programsOf } from './program.sql.ts';

@@ -1,12 +1,12 @@
 import { type Db, plannedOnce, rows, sql } from '../../platform/db/db.ts';
 
 export interface Program {
-  /** Of the submission. */
+  /** Id of the submission. */
   id: number;
   problemId: number;
   language: string;
   code: string;
-  /** Its author asked for no more than the first failed case. */
+  /** True when the author asked to stop after the first failed case. */
   stopsEarly: boolean;
 }
 

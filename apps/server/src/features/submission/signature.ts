@@ -1,4 +1,4 @@
-/** The comment that a copied program ends with, in the comment style of its language. */
+/** The comment at the end of a copied program, in the comment style of its language. */
 import type { AcceptedProgram } from './submission.sql.ts';
 
 export function signature(program: Pick<AcceptedProgram, 'id' | 'language' | 'submittedAt'>, username: string): string {
@@ -14,7 +14,7 @@ export function signature(program: Pick<AcceptedProgram, 'id' | 'language' | 'su
   return [open, ...facts, close].join('\n');
 }
 
-/** Languages without comments of several lines. */
+/** Comment marks of languages without block comments. */
 const lineMarks: Partial<Record<string, string>> = { R: '#', Fortran: '!' };
 
 function commentOf(language: string): [open: string, close: string] {

@@ -1,4 +1,4 @@
-/** What follows an accepted submission: where it stands, how long its author has gone on, what comes next. */
+/** Feedback after an accepted submission: its rank among others, the author's streak, and the next problem. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { getSubmissionStanding } from '@verdict/contract/submission/submission.ts';
 import { standingAmong } from '@verdict/domain/submission/usage-standing.ts';
@@ -11,7 +11,10 @@ import * as problems from '../problem/bank/problem.service.ts';
 import * as sql from './standing.sql.ts';
 import { requireSeen } from './submission.service.ts';
 
-/** Contests and groups keep their own figures, and homework that hides its results tells nothing of the others'. */
+/**
+ * Standing of an accepted submission. Contests and groups have their own figures, and homework that hides results
+ * reveals nothing about those of others.
+ */
 export async function standing(
   db: Db,
   reader: Reader,
@@ -39,7 +42,10 @@ export async function standing(
   };
 }
 
-/** Days in a row on which the account solved something, up to today or yesterday; minutes are those east of UTC. */
+/**
+ * Days in a row on which the account solved something, up to today or yesterday. `offsetMinutes` is the time zone's
+ * offset east of UTC.
+ */
 export async function streak(
   db: Db,
   uid: string,

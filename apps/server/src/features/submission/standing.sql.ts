@@ -2,7 +2,10 @@ import { type Db, rows, sql } from '../../platform/db/db.ts';
 import { countsForSite } from '../../platform/access/counts-for-site.sql.ts';
 import { usages } from './state/counters.sql.ts';
 
-/** How many accepted programs of its problem and language there are, and needed more, if it counts for the site. */
+/**
+ * Number of accepted programs in the same problem and language, and how many of them used more. Empty when the
+ * submission does not count for the site.
+ */
 export const usageAround = (db: Db, submissionId: number) =>
   rows(
     db,
@@ -16,10 +19,10 @@ export const usageAround = (db: Db, submissionId: number) =>
    group by v.kind`,
   );
 
-/** Longer streaks than this are told as this. */
+/** Longest streak that is reported. */
 const DAYS_MAX = 400;
 
-/** The last days on which the account solved a problem for the first time, newest first. */
+/** Most recent days on which the account solved a problem for the first time, newest first. */
 export const daysSolved = async (db: Db, uid: string, offsetMinutes: number): Promise<string[]> => {
   const day = sql`to_char((accepted_at + ${offsetMinutes}::integer * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD')`;
   const found = await rows(

@@ -1,4 +1,4 @@
-/** Reading submissions: lists, one, several, and what belongs to one account. */
+/** Reading submissions: lists, several, one, and those of one account. */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -38,7 +38,9 @@ export interface ListInput {
   language?: string | undefined;
 }
 
-/** A page of the submissions of the bank or a group, newest first; as many queries whatever its size. */
+/**
+ * One page of submissions of the bank or a group, newest first. The number of queries does not depend on the page size.
+ */
 export async function list(
   db: Db,
   reader: Reader,
@@ -70,10 +72,10 @@ export async function list(
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const rowsOfPage = () => sql.submissionPage(db, filter, locale, page);
   const atLeast = accounts?.many || problems?.many;
-  // Of what very many match there is more than is counted, and it need not be waited for.
+  // With very many matches, more exist than are counted, and the page need not wait for the count.
   const isNear = atLeast && page.offset < sql.COUNT_MAX;
   const [counted, near] = await Promise.all([sql.countMatching(db, filter), isNear ? rowsOfPage() : null]);
-  // Beyond the end there is nothing to walk to, however far away the page is.
+  // Pages beyond the end are empty, without a walk through all rows.
   if (!near && page.offset >= counted) return pageOf([], counted, input);
   const records = near ?? (await rowsOfPage());
   const hasNext = atLeast && records.length === page.limit ? 1 : 0;
@@ -81,7 +83,7 @@ export async function list(
   return pageOf(await seenOnWire(db, reader, records), total, input);
 }
 
-/** Contests have a list of their own, trainings none. */
+/** The place whose list is wanted. Contests have their own list, trainings have none. */
 async function requireListed(db: Db, { actor }: Reader, place: Place): Promise<OpenPlace> {
   if (place.kind !== 'group') return requireBank(place);
   if (actor === null) throw new Refusal('error.loginRequired');
@@ -89,7 +91,7 @@ async function requireListed(db: Db, { actor }: Reader, place: Place): Promise<O
   return place;
 }
 
-/** Rows of a list, as the reader sees them; those of which the reader may not know are left out. */
+/** Rows of a list as the reader sees them. Rows that the reader may not know about are left out. */
 export async function seenOnWire(db: Db, reader: Reader, rows: sql.SubmissionRow[]): Promise<JudgeRow[]> {
   return (await seenAmong(db, reader, rows)).map(({ row, sight }) => rowOnWire(reader, row, sight));
 }
@@ -97,7 +99,7 @@ export async function seenOnWire(db: Db, reader: Reader, rows: sql.SubmissionRow
 const seenAmong = async <Row extends sql.SubmissionRow>(db: Db, reader: Reader, rows: Row[]) =>
   seenOf(reader, rows, await groundsOf(db, [reader.actor], rows.map(placeOf)));
 
-/** How submissions, by id, look to any of these readers, for what browsers follow. Unknown ones are left out. */
+/** Functions that tell how each submission looks to a reader, by id, for live updates. Unknown ids are left out. */
 export async function looksOf(db: Db, actors: Visitor[], ids: number[]) {
   const found = await sql.submissionFacts(db, ids);
   const grounds = await groundsOf(db, actors, found.map(placeOf));
@@ -113,7 +115,7 @@ export async function looksOf(db: Db, actors: Visitor[], ids: number[]) {
   );
 }
 
-/** Refused as one that does not exist where the reader may not know of it. */
+/** A submission that the reader may know about. Others are refused as if they did not exist. */
 export async function requireSeen(
   db: Db,
   reader: Reader,
@@ -136,7 +138,10 @@ export async function detail(
   return { submission: detailOnWire(reader, row, sight, locale), codeShare: row.problem.codeShare };
 }
 
-/** By submission id. Unknown ones are left out, and those of contests, which have a call of their own. */
+/**
+ * Progress of several submissions, by id. Unknown ids are left out, and so are submissions of contests, which have
+ * their own call.
+ */
 export async function check(
   db: Db,
   reader: Reader,
@@ -146,7 +151,7 @@ export async function check(
   return followed(db, reader, ids, (row) => row.contestId === null, locale);
 }
 
-/** The same for those of a contest. Others' whose results are sealed are left out, too. */
+/** Progress of submissions of a contest, by id. Sealed submissions of other participants are left out as well. */
 export const checkInContest = (db: Db, reader: Reader, contestId: number, ids: number[], locale: Locale) =>
   followed(db, reader, ids, (row, { isOwn, result }) => row.contestId === contestId && (isOwn || result), locale);
 
@@ -163,7 +168,7 @@ async function followed(
   return Object.fromEntries(asked.map(({ row, sight }) => [row.id, progressOnWire(reader, row, sight)]));
 }
 
-/** How far a submission is, one of a contest too. */
+/** Progress of one submission, also of a contest. */
 export async function progressOf(db: Db, reader: Reader, id: number, locale: Locale): Promise<Judge> {
   const { row, sight } = await requireSeen(db, reader, id, locale);
   return progressOnWire(reader, row, sight);
@@ -178,7 +183,7 @@ export async function share(db: Db, reader: Reader, id: number, shared: boolean,
   await sql.setShared(db, id, shared);
 }
 
-/** What an account has sent at a place, for itself. */
+/** Parameters for the account's own submissions at a place. */
 interface OwnAt {
   reader: Reader;
   uid: string;
@@ -190,7 +195,7 @@ interface Reached {
   score: number | null;
 }
 
-/** Every asked problem has an entry, "not submitted" where there is nothing. */
+/** Status of each problem; "not submitted" when there is no submission. */
 export async function statusOnProblems(
   db: Db,
   own: OwnAt,
@@ -202,7 +207,7 @@ export async function statusOnProblems(
   return Object.fromEntries(problemIds.map((id) => [id, reached.get(id) ?? none]));
 }
 
-/** The same from what is judged, late submissions included; problems without any are absent. */
+/** Best finished result on each problem, late submissions included. Problems without one are absent. */
 export const judgedOnProblems = (db: Db, own: OwnAt, problemIds: number[]): Promise<Map<number, Reached>> =>
   reachedAt(db, own, problemIds, allStatuses.filter(isFinal), true);
 
@@ -221,7 +226,7 @@ async function reachedAt(
   const isOpenRow = await isOpenResult(db, reader);
   const filter = { uid, place: ground, before, among, wins: rule?.wins ?? 'accepted', isOpen: isOpenRow };
   const found = await sql.reachedOnProblems(db, filter, problemIds);
-  // Of a training: what was sent elsewhere is told whatever it hides.
+  // Submissions outside a training are visible whatever it hides, so in trainings each row decides by itself.
   const isOpenPlace = ground.kind === 'training' || sightOf(reader, ground).ownResults === 'all';
   return new Map(
     found.map(({ problemId, status, score, isOpen }) => [
@@ -234,7 +239,7 @@ async function reachedAt(
   );
 }
 
-/** The newest accepted program of one's own, among those whose results one may know. */
+/** The account's newest accepted program among those whose result it may know. */
 export async function lastAccepted(
   db: Db,
   { reader, uid, ground }: OwnAt,
@@ -250,17 +255,20 @@ export async function lastAccepted(
   return { submitId, code: `${program.code}\n\n${signature(program, program.username)}`, language };
 }
 
-/** A newer one outside of the extent hides nothing: that it is accepted would show in that. */
+/**
+ * The newest accepted submission within the extent. One outside is skipped rather than reported as hidden, because that
+ * would reveal that it was accepted.
+ */
 const acceptedWithin = async (db: Db, own: Omit<sql.OwnFilter, 'before'>, extent: Extent, problemId: number) =>
   extent === 'none'
     ? null
     : sql.lastAccepted(db, { ...own, before: extent === 'all' ? null : extent.until }, problemId);
 
-/** How many cases are done is told to those who are told which of them failed. */
+/** Progress ("7 of 10") is visible only to readers who may see per-case results. */
 export const tellsProgress = ({ result, cases }: SubmissionSight): boolean =>
   result && visibleAt[cases.level].results !== 'none';
 
-/** Where a submission stands in the queue; null once it has its verdict. */
+/** Place of a submission in the queue. Null once it has its verdict. */
 export async function queuePosition(db: Db, reader: Reader, id: number, locale: Locale) {
   const { row, sight } = await requireSeen(db, reader, id, locale);
   if (isFinal(row.status) || !sight.result) return null;

@@ -14,14 +14,14 @@ import { countsForSite } from '../../platform/access/counts-for-site.sql.ts';
 import { type OpenPlace, isPublicProblem, isSeenProblem } from '../../platform/access/seen.sql.ts';
 import type { Failure } from './state/state.sql.ts';
 
-/** Counting stops here, so that a page of a million rows costs what a page of ten thousand costs. */
+/** Counting stops here, so that a list of a million rows costs what a list of ten thousand costs. */
 export const COUNT_MAX = 10_000;
-/** More accounts or problems than these are not looked up one by one. */
+/** Most accounts or problems that are looked up one by one. */
 const LOOKED_UP_MAX = 250;
-/** Where there are more, the submissions of so many are counted. */
+/** Accounts or problems whose submissions are counted when there are more. */
 const COUNTED_OF_MANY = 100;
 
-/** A set of ids that a "contains" filter matched; null: no filter; `many`: too many to look up one by one. */
+/** Ids that a "contains" filter matched. Null stands for no filter; `many` means too many to look up one by one. */
 export interface Matches<Id> {
   ids: Id[];
   many: boolean;
@@ -38,11 +38,11 @@ export async function accountsNamed(db: Db, part: string): Promise<Matches<strin
 }
 
 export interface ProblemMatches extends Matches<number> {
-  /** Each of them is open to the reader; else there are some of which the reader sees nothing but own submissions. */
+  /** True when the reader may see all of them. Otherwise the reader sees only own submissions to some of them. */
   allSeen: boolean;
 }
 
-/** Problems whose display id contains a text, or is it, and of which there may be submissions that the reader sees. */
+/** Problems whose display id contains or equals the text, and that may have submissions visible to the reader. */
 export async function problemsNamed(
   db: Db,
   reader: Reader,
@@ -72,23 +72,23 @@ export interface SubmissionFilter {
   place: OpenPlace;
   accounts: Matches<string> | null;
   problems: ProblemMatches | null;
-  /** Texts of the two filters above, for when there are too many matches. */
+  /** Texts of the two filters above, used when there are too many matches. */
   username: string | null;
   displayId: string | null;
   language: string | null;
-  /** `isOpen`: the reader may know that of the submission `s`. */
+  /** `isOpen` is the condition that the reader may know the status of the submission `s`. */
   status: { is: Status; isOpen: RawBuilder<boolean> } | null;
 }
 
 const seesAll = (reader: Reader, place: OpenPlace): boolean => sightOf(reader, place).problems === 'all';
 
-/** The submission `s` is one of the list: those of contests have lists of their own. */
+/** Condition: the submission `s` belongs to the list. Contests have their own lists. */
 const isListed = ({ place }: SubmissionFilter) =>
   place.kind === 'bank'
     ? sql<boolean>`s.contest_id is null and s.group_id is null`
     : sql<boolean>`s.group_id = ${place.groupId} and s.contest_id is null`;
 
-/** The row's problem is open to the reader, or the submission is the reader's own. */
+/** Condition: the reader may see the row's problem, or the submission is the reader's own. */
 const isSeen = ({ reader, place, problems }: SubmissionFilter) =>
   seesAll(reader, place) || (problems?.allSeen && !problems.many)
     ? sql``
@@ -96,9 +96,9 @@ const isSeen = ({ reader, place, problems }: SubmissionFilter) =>
                or (select ${isSeenProblem(reader, place)} from problem p where p.id = s.problem_id))`;
 
 /**
- * Ids of the matching submissions of a place that the reader sees, newest first, at most `limit`.
- * Each account or problem is a walk along its own index, and the walks are merged. Where very many match, the list of
- * all submissions is walked instead, asking each row for its names: then a match is never far.
+ * Ids of matching submissions of a place that the reader sees, newest first, at most `limit`. Each account or problem
+ * is a walk along its own index, and the walks are merged. With very many matches, the list of all submissions is
+ * walked instead and each row's names are checked: a match is never far then.
  */
 const matchingIds = (filter: SubmissionFilter, limit: number) => {
   const ofLanguage = filter.language === null ? sql`` : sql`and s.language = ${filter.language}`;
@@ -133,7 +133,7 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
   return sql`select s.id from submission s where ${isListed(filter)} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
-/** What decides who sees what of a submission, and how far it is. */
+/** Facts that decide who sees what of a submission, with its version. */
 export interface SubmissionFactsRow extends PlaceIds {
   id: number;
   uid: string;
@@ -168,10 +168,10 @@ export const submissionFacts = (db: Db, ids: number[]) =>
 export interface SubmissionRow extends SubmissionFactsRow {
   username: string;
   problemId: number;
-  /** In its place. */
+  /** Display id in the submission's place. */
   displayId: string;
   title: string;
-  /** Display id in the contest; null: of none. */
+  /** Label of the problem in the contest. Null outside contests. */
   label: string | null;
   contestProblemId: number | null;
   status: Status;
@@ -195,9 +195,9 @@ export const columns = sql`
   s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
   s.message, s.failure, s.judging_id as "judgingId"`;
 
-/** Of a submission that is followed or opened; expensive for a list. */
+/** A submission that is followed or opened; too expensive for a list. */
 export interface FollowedSubmission extends SubmissionRow {
-  /** How often it was judged again. */
+  /** Number of rejudgings. */
   rejudges: number;
 }
 const followed = sql`
@@ -208,7 +208,7 @@ const followed = sql`
       and j.kind = 'submission'
       and (j.rejudging_id is null or j.outcome = 'applied')) as rejudges`;
 
-/** Author, problem and its title around the submissions `s`. */
+/** Joins of the author, the problem and its title to the submissions `s`. */
 export const tables = (locale: Locale) => sql`
     join account a on a.uid = s.uid
     join problem p on p.id = s.problem_id
@@ -241,8 +241,9 @@ const firstOf = <M extends Matches<unknown>>(matches: M): M => ({
 });
 
 /**
- * Exact up to `COUNT_MAX`, and in the bank beyond where the kept counters know it: all, one account's, one problem's.
- * Where a name filter matches very many, those of the first matches are counted: there are at least so many.
+ * Number of matches: exact up to `COUNT_MAX`, and beyond where the stored counters know it (all, one account's or one
+ * problem's submissions in the bank). With very many matching names, only the submissions of the first ones are
+ * counted, so the result is a lower bound.
  */
 export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<number> => {
   const accounts = filter.accounts && firstOf(filter.accounts);
@@ -254,7 +255,10 @@ export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<n
   return (await onlyRow(db, sql<{ count: number | null }>`select (${counting}) as count`)).count ?? 0;
 };
 
-/** From the counters, where they count what the reader sees; else null. Sealed ones are in none of them. */
+/**
+ * Count from the stored counters, plus sealed submissions, which the counters leave out. Null when the counters do not
+ * count what the reader sees.
+ */
 function keptCount(filter: SubmissionFilter) {
   const kept = countInCounters(filter);
   const { accounts, problems } = filter;
@@ -283,7 +287,7 @@ function countInCounters({ reader, accounts, problems }: SubmissionFilter) {
   }
   const all = sql`select coalesce(sum(total), 0) as count from problem_stat`;
   if (seesAll(reader, bank)) return all;
-  // Few problems are not public, and they have an index of their own.
+  // Few problems are not public, and those have their own index.
   return sql`
   with unseen as materialized (
     select p.id from problem p where not (${isPublicProblem}) and not ${isSeenProblem(reader)})
@@ -293,7 +297,7 @@ function countInCounters({ reader, accounts, problems }: SubmissionFilter) {
              where s.uid = ${uid} and ${countsForSite} and s.problem_id in (select id from unseen)) as count`;
 }
 
-/** A submission at another site. */
+/** The run of a submission at another site. */
 export interface RemoteRunRow {
   site: string;
   way: 'pool' | 'own' | 'attached';
@@ -306,11 +310,11 @@ export interface RemoteRunRow {
 
 export interface SubmissionDetail extends FollowedSubmission {
   code: string | null;
-  /** Null: it is judged here. */
+  /** Null when the submission is judged here. */
   remote: RemoteRunRow | null;
-  /** Of the problem; 0: no cap. */
+  /** Full score of the problem. 0 means no cap. */
   maxScore: number;
-  /** What its author sent to the problem at the same place before. */
+  /** Id of the author's previous submission to the problem at the same place. Null when there is none. */
   formerId: number | null;
 }
 
@@ -334,7 +338,7 @@ export const submissionById = (db: Db, id: number, locale: Locale) =>
    where s.id = ${id}`,
   );
 
-/** Several at once. */
+/** Several submissions by id. */
 export const submissionsByIds = (db: Db, ids: number[], locale: Locale) =>
   rows(
     db,
@@ -348,7 +352,7 @@ export const submissionsByIds = (db: Db, ids: number[], locale: Locale) =>
 export const setShared = (db: Db, id: number, shared: boolean) =>
   sql`update submission set shared = ${shared} where id = ${id}`.execute(db);
 
-/** Submissions of a place; those of a training count for the bank or the group that it belongs to. */
+/** Condition: submissions of a place. Submissions of a training belong to its bank or group. */
 const inPlace = (place: Place) => {
   const { contestId, groupId } = idsOf(place);
   return sql`s.contest_id is not distinct from ${contestId}::bigint and s.group_id is not distinct from ${groupId}::bigint`;
@@ -357,9 +361,9 @@ const inPlace = (place: Place) => {
 export interface OwnFilter {
   uid: string;
   place: Place;
-  /** Those sent before; null: all. */
+  /** Latest time, exclusive. Null means all. */
   before: Date | null;
-  /** The account may know the result of the submission `s`. */
+  /** Condition: the account may know the result of the submission `s`. */
   isOpen: RawBuilder<boolean>;
 }
 
@@ -369,8 +373,8 @@ const own = ({ uid, place, before }: OwnFilter) => sql`
    ${before === null ? sql`` : sql`and s.submitted_at < ${before}`}`;
 
 /**
- * What the account has reached on each problem: accepted wins where it may be known, else the newest; or the newest
- * always.
+ * Result of the account on each problem. With `accepted`, an accepted one that it may know wins, else the newest; with
+ * `newest`, always the newest.
  */
 export const reachedOnProblems = (
   db: Db,

@@ -2,6 +2,6 @@ import type { Tasks } from '../../platform/jobs/jobs.ts';
 import { recountAll } from './state/recount.service.ts';
 
 export const submissionTasks: Tasks<'recount'> = {
-  /** Compares every kept figure with a recount and writes those anew that differ. */
+  /** Compares every stored figure with a recount and corrects those that differ. */
   recount: { run: async (app, _payload, report) => ({ figures: await recountAll(app.db, report) }) },
 };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await testProblem(site, 'E1', { cases: [] });
 });
 afterAll(() => site.close());
-// Each test may submit at once.
+// Moves past the submit interval before each test.
 beforeEach(() => site.later(10_000));
 
 type SubmitInput = Parameters<typeof ann.call<typeof contract.submitProblemJudge>>[1];
@@ -100,7 +100,7 @@ describe('submitting', () => {
     const answer = await send(ann, change as Partial<SubmitInput>);
     expect([answer.http, answer.body.status, answer.body.msg]).toEqual([http, status, msg]);
     expect(await countSubmissions()).toBe(before);
-    // A refused submission does not cost the turn.
+    // A refused submission does not use up the interval.
     expect((await send(ann)).body.status).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('submitting', () => {
     site.later(5_000);
     const again = await send(bob);
     expect([again.body.msg, again.headers['retry-after']]).toEqual(['You submit too often. Please wait 3 s.', '3']);
-    // Somebody else's turn, and a test run, are their own.
+    // Other users and test runs have their own intervals.
     expect((await send(ann)).body.status).toBe(200);
     site.later(3_000);
     expect((await send(bob)).body.status).toBe(200);
@@ -187,7 +187,7 @@ describe('submitting', () => {
 
   test('a language that no judge host has is refused; one whose host is away for a while is judged later', async () => {
     const away = await testHost(site, 'away');
-    // A lease that is left comes back when it is over, in the middle of another test.
+    // An abandoned lease would return to the queue when it expires, in the middle of another test.
     for (const lease of await away.claim(1, 0, { languages: [{ name: 'C++', version: '1' }] }))
       await away.finish(lease, verdictFor(lease.job));
     await sql`update judgehost set last_seen_at = null where name = 'away'`.execute(site.app.db);
@@ -374,7 +374,7 @@ describe('a test run', () => {
     const run = () =>
       ann.call(contract.runProblemTests, { pid, type: 'public' as const, language: 'C', code: 'x', tests });
     const { testJudgeKeys, waitSeconds } = (await run()).body.data;
-    // A quarter of what lies between two submissions.
+    // Test runs wait a quarter of the submit interval.
     expect(waitSeconds).toBe(2);
     expect((await run()).body).toMatchObject({ status: 403, msg: 'You submit too often. Please wait 2 s.' });
     const claimed = await host.claim(4);
@@ -505,7 +505,7 @@ describe('the submission list', () => {
     const cost = (input: object) => list.countQueries(() => list.call(contract.getSubmissionList, input));
     expect(await cost({ limit: 1 })).toBe(2);
     expect(await cost({ limit: 300 })).toBe(2);
-    // With what homework hides of verdicts.
+    // Includes the query for results that homework hides.
     expect(await cost({ limit: 300, username: 'z', problemID: 'p', status: 0 })).toBe(5);
   });
 });
@@ -564,7 +564,7 @@ describe('one submission', () => {
     expect(await mayOf(await site.user(1008))).toEqual(['cancel']);
     await sql`update problem set code_share = false where display_id = 'P1'`.execute(site.app.db);
     expect(await mayOf(ann)).toEqual([]);
-    // It failed on its way to a judge; in a contest it is sent again only to another judge.
+    // Failed on the way to a judge. In a contest, it could be resubmitted only if another site judged the problem.
     const mayResubmit = async () => (await read(ann, id)).body.data.submission.may?.resubmit;
     await sql`update submission set status = 'submittedFailed' where id = ${id}`.execute(site.app.db);
     expect(await mayResubmit()).toBe(true);
@@ -634,7 +634,7 @@ describe('case results', () => {
     expect(reader).toMatchObject({ time: 10, memory: 2048, status: -1, seq: 1, groupNum: 1, mode: 'default' });
     const hidden = { caseId: null, inputData: null, outputData: null, juryMessage: null };
     expect(reader).toMatchObject(hidden);
-    // How much a time near the limit varied is for the jury and for whose program it is.
+    // Variation of a time near the limit is visible only to the jury and the author of the program.
     const [stranger] = (await cases(null, id)).body.data!.judgeCaseList!;
     expect([reader?.reruns, stranger?.reruns]).toEqual([[], null]);
   });

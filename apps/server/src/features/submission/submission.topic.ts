@@ -1,4 +1,4 @@
-/** Submissions as browsers follow them. */
+/** Live versions of submissions and of their judging progress. */
 import { progressVersion } from '@verdict/domain/judging/case-progress.ts';
 import type { App } from '../../context.ts';
 import type { Topic } from '../../platform/live/topics.ts';
@@ -22,7 +22,7 @@ export const submissionTopic = (app: App): Topic => ({
   },
 });
 
-/** How many cases are done while a submission is judged, for those who are told which of them failed. */
+/** Topic of judging progress, visible to readers who may see per-case results. */
 export const progressTopic = (app: App): Topic => ({
   async read(ids, actors) {
     const [looks, underWay] = await Promise.all([looksOf(app.db, actors, ids), casesDone(app.db, ids)]);

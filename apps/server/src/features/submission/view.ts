@@ -1,6 +1,6 @@
 /**
- * What a reader may see of a submission, in the names and numbers of the HTTP contract. Nothing gets there without a
- * sight of it, which comes from the domain's rule alone.
+ * Visible part of a submission in the names and numbers of the HTTP contract. Every value passes a `SubmissionSight`,
+ * which comes from the domain's rule alone.
  */
 import { LOSSES_MAX } from '@verdict/contract/submission/judgehost.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
@@ -25,7 +25,7 @@ import type {
   SubmissionRow,
 } from './submission.sql.ts';
 
-/** Null: for this reader there is no such submission. */
+/** Parts of the submission that the reader may see. Null when the reader may not know about it. */
 export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Grounds): SubmissionSight | null =>
   submissionSight(reader, {
     ownerUid: row.uid,
@@ -36,7 +36,7 @@ export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Gro
     problem: row.problem,
   });
 
-/** Those that the reader sees, each with what may be seen of it. */
+/** Rows that the reader may see, each with what may be seen of it. */
 export const seenOf = <Row extends SubmissionRow>(
   reader: Reader,
   rows: Row[],
@@ -62,7 +62,7 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
   cid: placeOnWire(placeOf(row)).cid,
   cpid: row.contestProblemId ?? 0,
   source: null,
-  // Addresses are personal.
+  // IP addresses are personal data.
   ip: sight.jury ? row.ip : null,
   ...(sight.result ? resultOf(row, sight) : unknownResult),
   resultTime: sight.resultAt && sight.resultAt.toISOString(),
@@ -84,7 +84,7 @@ const resultOf = (row: SubmissionRow, { usage, points }: SubmissionSight): Resul
   time: usage ? row.timeMs : null,
   memory: usage ? row.memoryKib : null,
   score: points ? row.score : null,
-  // It counts for the site alone, and tells how difficult the problem is.
+  // OI rank scores count for the site alone, and reveal how difficult the problem is.
   oiRankScore: row.label === null ? row.oiRankScore : null,
   judger: row.judger,
   isManual: row.isManual,
@@ -100,7 +100,7 @@ const unknownResult: Result = {
   isManual: false,
 };
 
-/** The members that follow a submission until its verdict: no code and no messages. */
+/** Fields for following a submission until its verdict, without code and messages. */
 export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: SubmissionSight): Judge => ({
   ...rowOnWire(reader, row, sight),
   errorMessage: null,
@@ -115,7 +115,7 @@ export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: S
   formerId: null,
 });
 
-/** Everything this reader may know. */
+/** Everything that this reader may know. */
 export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: SubmissionSight, locale: Locale): Judge => ({
   ...progressOnWire(reader, row, sight),
   code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
@@ -137,13 +137,13 @@ const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError'
 function messageFor(row: SubmissionDetail, { messages, cases }: SubmissionSight, locale: Locale): string | null {
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
-  // That of a judge error names its case.
+  // Messages of judge errors name the failing case.
   const isTold = row.status !== 'systemError' || visibleAt[cases.level].results !== 'none';
   return messages && isTold && spokenStates.has(row.status)
     ? wordsText(locale, row.message)
     : say(locale, 'submission.messageHidden');
 }
 
-/** What went wrong with us, in words. */
+/** Text of a failure of the judge itself. */
 export const failureText = (failure: Failure, locale: Locale): string =>
   failure === 'hostLost' ? say(locale, 'judging.hostLost', { times: LOSSES_MAX }) : say(locale, 'judging.jobBroken');

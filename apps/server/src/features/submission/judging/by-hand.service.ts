@@ -1,6 +1,6 @@
 /**
- * What a super admin does to one submission: judge it again, set its verdict manually, cancel it; and what its author
- * may do when it failed on the way.
+ * Actions of a super admin on one submission: judge it again, set its verdict manually, cancel it. Also the author's
+ * resubmission after a failure on the way.
  */
 import type { AuditAction } from '@verdict/contract/site/audit.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
@@ -25,7 +25,7 @@ import { requireSeen, progressOf } from '../submission.service.ts';
 import { needsOf } from '../submitting/submit.service.ts';
 import * as sql from './judging.sql.ts';
 
-/** Puts the submission into the queue again. Its former judgings stay in the history. */
+/** Puts the submission into the queue again. Earlier judgings stay in the history. */
 export async function rejudge(app: App, context: ActorContext, id: number, locale: Locale): Promise<Judge> {
   if (!can(context.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   return onSubmission(app, context, id, locale, async (tx, submission) => {
@@ -34,7 +34,9 @@ export async function rejudge(app: App, context: ActorContext, id: number, local
   });
 }
 
-/** Only what never reached a judge, and only its author: everything else that is final stays so. */
+/**
+ * Sends a submission again that never reached a judge. Only for its author; other final states cannot be resubmitted.
+ */
 export async function resubmit(
   app: App,
   { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
@@ -69,7 +71,7 @@ async function queueAgain(
   await announce(tx, 'judging', '');
 }
 
-/** A score counts in scored problems only, and at most the full one. */
+/** Sets a verdict. A score counts only in scored problems, and is capped at the full score. */
 export async function judgeByHand(
   app: App,
   context: ActorContext,
@@ -95,8 +97,8 @@ export async function judgeByHand(
 }
 
 /**
- * Takes a submission out of the queue, or its verdict away. A host that judges it hears so when it next reports, and
- * stops.
+ * Takes a submission out of the queue, or removes its verdict. The host that judges it learns so with its next report,
+ * and stops.
  */
 export async function cancel(app: App, context: ActorContext, id: number, locale: Locale): Promise<Judge> {
   const { sight } = await requireSeen(app.db, readerOf(app, context), id, locale);
@@ -109,7 +111,7 @@ export async function cancel(app: App, context: ActorContext, id: number, locale
   });
 }
 
-/** Returns the submission as `work` has left it, without its code. */
+/** Runs `work` on the locked submission. Returns the changed submission without its code. */
 async function onSubmission(
   app: App,
   by: Pick<ActorContext, 'actor' | 'now'>,

@@ -1,4 +1,4 @@
-/** Judge hosts as administrators see and direct them. */
+/** Judge hosts, for their administrators. */
 import { type Duty, type HostState, type getJudgeServiceInfo } from '@verdict/contract/submission/judgehosts.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -12,7 +12,7 @@ import { percent } from '../../site/settings/settings.service.ts';
 import * as sql from './judgehost.sql.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** A host that has not asked for work for so long is gone. */
+/** Time without a request for work after which a host counts as gone. */
 const GONE_MS = 60_000;
 
 const isSilent = (host: sql.HostRow, now: Date): boolean =>
@@ -58,7 +58,7 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
   }));
 }
 
-/** Every host, for monitoring systems. */
+/** Load of every host, for monitoring systems. */
 export const hostLoads = async (
   db: Db,
   now: Date,
@@ -70,7 +70,7 @@ export const hostLoads = async (
     running: host.running,
   }));
 
-/** Hosts that should work and do not; a drained one may be switched off, and a new one needs its time to be started. */
+/** Hosts that should work and do not. A drained host may be switched off, and a new host needs time to start. */
 export async function goneHosts(db: Db, now: Date): Promise<{ name: string; lastSeenAt: Date | null }[]> {
   return (await sql.allHosts(db)).filter(
     (host) =>
@@ -78,7 +78,7 @@ export async function goneHosts(db: Db, now: Date): Promise<{ name: string; last
   );
 }
 
-/** Hosts that work and lack something: they try again by themselves, and an operator should know. */
+/** Hosts that work and lack something. They retry by themselves, but an operator should know. */
 export async function faultyHosts(db: Db, now: Date): Promise<{ name: string; reason: string; since: Date }[]> {
   return (await sql.allHosts(db)).flatMap((host) =>
     host.trouble && stateOf(host, now) === 'faulty'
@@ -87,7 +87,7 @@ export async function faultyHosts(db: Db, now: Date): Promise<{ name: string; re
   );
 }
 
-/** Returns the new host's token, which nobody can read again. */
+/** Registers a host. Returns its token, which cannot be read again. */
 export async function admit(db: Db, context: ActorContext, name: string): Promise<{ name: string; token: string }> {
   if (!can(context.actor, 'judgehost.administer')) throw new Refusal('error.forbidden');
   const token = newToken();
@@ -115,12 +115,12 @@ export async function setDuty(db: Db, context: ActorContext, name: string, duty:
       before,
       after: duties[duty],
     });
-    // Waiting claims look again, so that a host that may work gets work at once.
+    // Wakes waiting claims, so that a resumed host gets work at once.
     await announce(tx, 'judging', '');
   });
 }
 
-/** The token is worth nothing from now on; what the host holds is judged by others, without costing a try. */
+/** Removes a host and invalidates its token. Other hosts judge its work, without it costing a try. */
 export async function revoke(db: Db, context: ActorContext, name: string): Promise<void> {
   await onHost(db, context, name, async (tx, { paused, draining }) => {
     await sql.removeHost(tx, name);

@@ -116,7 +116,7 @@ test('what a host held before its daemon was started again may be judged at once
   const [again] = await host.claim(1, 0, { startedAtMs: 2_000 });
   expect(again).toMatchObject({ id: lost!.id, tries: lost!.tries + 1 });
   expect(await host.finish(lost!, verdictFor(lost!.job))).toBe(409);
-  // A daemon that was forgotten on the same token takes nothing away from the one that came after it.
+  // A forgotten old daemon with the same token takes nothing away from the newer one.
   expect(await host.claim(1, 0, { startedAtMs: 1_000 })).toEqual([]);
   expect(await host.finish(again!, verdictFor(again!.job))).toBe(200);
 });

@@ -1,10 +1,10 @@
-/** The work of a submission, built from its rows at the moment it is claimed. */
+/** The job of a submission, built from its rows when it is claimed. */
 import type { Job } from '@verdict/domain/judging/job.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import { programsOf } from '../program.service.ts';
 
-/** By submission id. Submissions that no longer exist are left out. */
+/** Jobs by submission id. Submissions that no longer exist are left out. */
 export async function jobsOfSubmissions(db: Db, submissionIds: number[]): Promise<Map<number, Job>> {
   if (submissionIds.length === 0) return new Map();
   const programs = await programsOf(db, submissionIds);
@@ -18,6 +18,6 @@ export async function jobsOfSubmissions(db: Db, submissionIds: number[]): Promis
   );
 }
 
-/** Where cases earn points, a run that ends early would cost some: then all of them are run. */
+/** Stop after the first failed case, except in scored problems: there every case may earn points. */
 const endingEarly = (problem: problems.JudgedProblem): problems.JudgedProblem =>
   problem.scored ? problem : { ...problem, caseMode: 'ergodic_without_error' };

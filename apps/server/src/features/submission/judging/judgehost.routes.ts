@@ -14,13 +14,13 @@ import * as hosts from './judgehost.sql.ts';
 import { tokenHash } from './token.ts';
 import * as judging from './judging.service.ts';
 
-/** A report with the words of ten thousand cases is larger than what people send. */
+/** Limit for results: messages of ten thousand cases exceed the usual limit. */
 const FINISH_MAX_BYTES = 64 << 20;
 const OTHER_MAX_BYTES = 1 << 20;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The host whose token was sent; known before a byte of the body is read. */
+    /** The host that sent the token, known before the body is read. */
     judgehost: judging.Judgehost | null;
   }
 }
@@ -34,7 +34,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     return request.judgehost ? undefined : reply.code(401).send({ error: 'unknown token' });
   };
 
-  /** A path of hosts: authenticates the host, checks its input, and sends what `work` returns. */
+  /** Adds an endpoint for hosts: authenticates the host, checks its input, and sends what `work` returns. */
   const path = <S extends z.ZodType>(
     url: string,
     schema: S,
@@ -61,7 +61,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     if (startedAtMs > host.startedAtMs) await judging.noteStart(app, host.name, startedAtMs);
     const isThere = (): boolean => !reply.raw.destroyed && !longPoll.isClosed();
     const answer = await longPoll.waitFor(
-      // A host that has gone must not take work with it, and there must be space for verdicts.
+      // A host that has disconnected must not get work, and there must be space for verdicts.
       async () => (isThere() && !(await app.disk.isFull()) ? judging.claim(app, host, said.facts, said.max) : null),
       {
         waitMs: host.paused || said.facts.trouble?.isResting ? 0 : said.waitMs,
@@ -70,7 +70,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     );
     const judgings = answer ?? [];
     if (judgings.length > 0) {
-      // The response may still be lost: then others get the work at once.
+      // The response may still be lost; in that case other hosts get the work at once.
       let written = false;
       reply.raw.once('finish', () => (written = true));
       const giveBack = (): void => {
@@ -103,7 +103,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     contract.FAULT_PATH,
     contract.faultRequest,
     async (host, report) => ((await judging.fault(app, host.name, report)) ? {} : null),
-    // Hosts of earlier versions send a whole result with it.
+    // Hosts of earlier versions send a whole result with a fault.
     FINISH_MAX_BYTES,
   );
 
@@ -112,7 +112,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     return {};
   });
 
-  // Its parser of bytes is for this path alone.
+  // The parser of binary bodies is for this path alone.
   server.register(async (inside) => {
     inside.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -123,7 +123,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
       async (request, reply) => {
         const lease = contract.keepBlobQuery.safeParse(request.query);
         if (!lease.success) return reply.code(400).send({ error: lease.error.message });
-        // A file without bytes arrives as no body at all.
+        // An empty file arrives as no body at all.
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const host = request.judgehost as judging.Judgehost;
         if (!(await judging.holds(app, host.name, lease.data)))

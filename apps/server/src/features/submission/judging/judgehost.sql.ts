@@ -14,8 +14,8 @@ export const judgehostOfToken = (db: Db, tokenHash: Buffer) =>
   );
 
 /**
- * What the host says about itself, kept with the moment it was heard. Languages that it had before it was started again
- * stay until it knows all it has.
+ * Stores what the host reports about itself, with the time of the report. After a restart, the former languages stay
+ * until the host knows all of its languages.
  */
 export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
   sql`
@@ -34,7 +34,7 @@ export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
          last_seen_at = now()
    where name = ${name}`.execute(db);
 
-/** False when a daemon that was started later, or this one, has said so before. */
+/** Records a start of the host's daemon. False when this start or a later one was recorded before. */
 export const saveStart = async (db: Db, name: string, startedAtMs: number): Promise<boolean> =>
   (await affected(
     db,
@@ -44,7 +44,7 @@ export const saveStart = async (db: Db, name: string, startedAtMs: number): Prom
 export const saveSeen = (db: Db, name: string) =>
   sql`update judgehost set last_seen_at = now() where name = ${name}`.execute(db);
 
-/** A host of that name may use this token from now on, and no other. */
+/** Sets the token of the host with this name, replacing any former one. */
 export const saveToken = (db: Db, name: string, tokenHash: Buffer) =>
   sql`
   insert into judgehost (name, token_hash)
@@ -64,7 +64,7 @@ export interface HostRow {
   calibration: HostFacts['calibration'];
   load: HostFacts['load'] | null;
   trouble: HostFacts['trouble'];
-  /** Judgings that it holds now. */
+  /** Number of judgings that the host holds now. */
   running: number;
   createdAt: Date;
   lastSeenAt: Date | null;
@@ -82,7 +82,7 @@ export const allHosts = (db: Db) =>
    order by h.name collate natural_order`,
   );
 
-/** False when there is a host of that name. */
+/** Adds a host. False when the name is taken. */
 export const insertHost = async (db: Db, name: string, tokenHash: Buffer): Promise<boolean> =>
   (await affected(
     db,

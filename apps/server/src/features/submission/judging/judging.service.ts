@@ -1,4 +1,4 @@
-/** From a claim to a verdict: what judge hosts ask for and report. */
+/** From a claim to a verdict: the requests and reports of judge hosts. */
 import {
   type ClaimedJudging,
   type FaultKind,
@@ -19,11 +19,14 @@ import * as sql from './judging.sql.ts';
 
 export type { Judgehost } from './judgehost.sql.ts';
 
-/** An author of a group or of practice must not hold the judge; those who run contests of the site may need longer. */
+/**
+ * Longest time of one judging. Contests of the site may need longer; authors of groups and practice problems must not
+ * block the judge.
+ */
 const slotMsOf = ({ settings: { current } }: App, { isOfSiteContest }: queue.ClaimedRow): number =>
   60_000 * (isOfSiteContest ? current.contestJudgingMinutes : current.judgingMinutes);
 
-/** Lease the next judgings to a host, with the work built from what is stored now. */
+/** Leases the next judgings to a host, with jobs built from what is stored now. */
 export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, max: number): Promise<ClaimedJudging[]> {
   if (host.paused || facts.trouble?.isResting) return [];
   const languages = facts.languages.map((language) => language.name);
@@ -54,8 +57,8 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
 }
 
 /**
- * The daemon of a host was started again: what the one before it held may be judged at once. Its leases count as lost,
- * for that work may be what ended the daemon.
+ * Records that a host's daemon was restarted: other hosts may judge its former work at once. Its leases count as lost,
+ * because that work may have crashed the daemon.
  */
 export async function noteStart(app: App, host: string, startedAtMs: number): Promise<void> {
   const lost = await transaction(app.db, async (tx) =>
@@ -64,21 +67,21 @@ export async function noteStart(app: App, host: string, startedAtMs: number): Pr
   if (lost > 0) await announce(app.db, 'judging', '');
 }
 
-/** Prolongs leases; returns the ids of those that are gone. */
+/** Prolongs leases. Returns the ids of those that are gone. */
 export async function renew(app: App, host: string, leases: queue.Lease[]): Promise<number[]> {
   const held = new Set((await queue.renew(app.db, host, leases)).map(({ id }) => id));
   return leases.map(({ id }) => id).filter((id) => !held.has(id));
 }
 
-/** Work that its host could not be given: others may have it at once. */
+/** Returns judgings that did not reach their host. Other hosts may claim them at once. */
 export async function giveBack(app: App, host: string, leases: queue.Lease[]): Promise<void> {
   const given = await queue.release(app.db, host, leases);
   if (given.length > 0) await announce(app.db, 'judging', '');
 }
 
 /**
- * False when the lease is stale. Reports come a few times a second: only one of a new phase changes the submission, the
- * others lock nothing but their own judging and are pushed to who follows the cases.
+ * Reports progress. False when the lease is stale. Reports come a few times a second, so only a new phase changes the
+ * submission; other reports lock just their own judging and are pushed to followers of the cases.
  */
 export async function progress(
   app: App,
@@ -99,8 +102,8 @@ export async function progress(
 }
 
 /**
- * Ends a judging: its row and cases, the submission's copy and every counter, in one transaction.
- * False, and nothing is changed, when the lease is stale.
+ * Ends a judging: its row and cases, the submission's copy and every counter, in one transaction. False, without any
+ * change, when the lease is stale.
  */
 export async function finish(app: App, host: string, lease: queue.Lease, result: JobResult): Promise<boolean> {
   const clean = storable(result);
@@ -112,7 +115,7 @@ export async function finish(app: App, host: string, lease: queue.Lease, result:
   return end(app.db, lease, { host }, { ...clean, failure: null });
 }
 
-/** The host failed: the judging waits in the queue again. False, and nothing is changed, when the lease is stale. */
+/** Returns a judging to the queue because its host failed. False, without any change, when the lease is stale. */
 export async function fault(
   app: App,
   host: string,
@@ -151,7 +154,7 @@ async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.
 export const holds = (app: App, host: string, lease: queue.Lease): Promise<boolean> =>
   queue.isHeld(app.db, host, lease);
 
-/** A run of a verification: nothing but its own row learns of it. */
+/** Ends a run of a verification. No submission or counter changes. */
 const endRun = (db: Db, lease: queue.Lease, holder: sql.Holder, outcome: verifications.Outcome): Promise<boolean> =>
   transaction(db, async (tx) => {
     const finished = await sql.finishVerificationRun(tx, lease, holder);
@@ -159,7 +162,7 @@ const endRun = (db: Db, lease: queue.Lease, holder: sql.Holder, outcome: verific
     return finished !== null;
   });
 
-/** System Error with a reason: our fault, never the contestant's. */
+/** Ends a judging with System Error and a reason: our fault, never the contestant's. */
 async function fail(
   db: Db,
   lease: queue.Lease,

@@ -4,17 +4,20 @@ import { type Db, firstRow, plannedOnce, sql } from '../../../platform/db/db.ts'
 import type { Lease } from '../../../platform/queue/queue.sql.ts';
 import type { Failure } from '../state/state.service.ts';
 
-/** What a lease is for, no matter which host holds it now; null for an unknown judging. */
+/** Subject of a lease, no matter which host holds it now. Null for an unknown judging. */
 export const judgingOf = (db: Db, id: number) =>
   firstRow(
     db,
     sql<{
       kind: 'submission' | 'testRun' | 'compileCheck' | 'byHand' | 'verification';
       submissionId: number | null;
-      /** The change set that it belongs to: its result is kept beside the submission. */
+      /**
+       * Rejudging that the judging belongs to: its result is stored beside the submission. Null when it belongs to
+       * none.
+       */
       rejudgingId: number | null;
       verificationRunId: number | null;
-      /** Of the submission. */
+      /** Status of the submission. */
       status: Status | null;
     }>`
   ${plannedOnce}
@@ -25,7 +28,7 @@ export const judgingOf = (db: Db, id: number) =>
    where j.id = ${id}`,
   );
 
-/** The lease's host, or nothing but that its time is over: for the sweeper. */
+/** Host that must hold the lease, or `expired` for leases whose time is over (used by the sweeper). */
 export type Holder = { host: string } | 'expired';
 
 const heldBy = (lease: Lease, holder: Holder) => sql`
@@ -34,7 +37,7 @@ const heldBy = (lease: Lease, holder: Holder) => sql`
   and finished_at is null
   and ${holder === 'expired' ? sql`lease_until < now()` : sql`judgehost = ${holder.host}`}`;
 
-/** The mode by which these are judged: the problem may be edited meanwhile. */
+/** Stores the case mode of each judging, because the problem may be edited meanwhile. */
 export const saveCaseModes = (db: Db, judgings: { id: number; caseMode: CaseMode }[]) =>
   sql`
   ${plannedOnce}
@@ -47,7 +50,7 @@ export interface Verdict extends Omit<SubmissionResult, 'kind'> {
   failure: Failure | null;
 }
 
-/** Ends a submission's judging and keeps its cases; null when the lease is stale. */
+/** Ends a submission's judging and stores its cases. Null when the lease is stale. */
 export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: Verdict) =>
   firstRow(
     db,
@@ -83,7 +86,7 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
   select judgehost from finished`,
   );
 
-/** Ends a test run or a compile check; null when the lease is stale. */
+/** Ends a test run or a compile check. Null when the lease is stale. */
 export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: { kind: 'testRun' | 'compileCheck' }) =>
   firstRow(
     db,
@@ -97,7 +100,7 @@ export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: { kind
   returning id`,
   );
 
-/** Ends the judging of a verification's run; what came of it is kept with the run. Null when the lease is stale. */
+/** Ends the judging of a verification's run; the outcome is stored with the run. Null when the lease is stale. */
 export const finishVerificationRun = (db: Db, lease: Lease, holder: Holder) =>
   firstRow(
     db,
@@ -110,7 +113,7 @@ export const finishVerificationRun = (db: Db, lease: Lease, holder: Holder) =>
   returning verification_run_id as "runId"`,
   );
 
-/** A decision of a person, kept in the history like a judging. */
+/** Adds a person's decision to the history, like a judging. */
 export const saveDecision = (
   db: Db,
   decision: { submissionId: number; by: string; status: FinalStatus; score: number | null; oiRankScore: number | null },

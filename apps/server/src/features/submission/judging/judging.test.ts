@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
-// Nothing of the test before is left in the queue.
+// Empties the queue of what earlier tests left.
 beforeEach(async () => {
   await sql`update judging set lease_until = null, not_before = null, released = tries where finished_at is null`.execute(
     site.app.db,
@@ -160,7 +160,7 @@ test('a report with a stale lease is refused with 409 and changes nothing', asyn
   expect((await host.post(contract.RENEW_PATH, { leases: [{ id: first!.id, tries: 1 }] })).body).toEqual({
     lost: [first!.id],
   });
-  // Not even with the right number: the lease is another host's.
+  // Refused even with the right number: the lease belongs to another host.
   expect(await host.finish(second!, verdictFor(second!.job))).toBe(409);
   expect(await statusOf(id)).toBe(statuses.pending.wire);
 
@@ -174,7 +174,7 @@ test('a report with a stale lease is refused with 409 and changes nothing', asyn
 test('two claimers at once never get the same judging', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => submit()));
   const claims = (await Promise.all(Array.from({ length: 6 }, () => host.claim(3)))).flat();
-  // A claim passes over what another one is taking at that moment; the next one gets it.
+  // Parallel claims skip each other's rows, so one claim may miss some; the next claim gets them.
   for (let more = await host.claim(12); more.length > 0; more = await host.claim(12)) claims.push(...more);
   const claimed = claims.map((judging) => judging.id);
   expect(claimed).toHaveLength(ids.length);
@@ -182,14 +182,14 @@ test('two claimers at once never get the same judging', async () => {
   for (const judging of claims) await host.finish(judging, verdictFor(judging.job));
 });
 
-/** As if its host had died so many seconds ago. */
+/** Makes all leases look as if their hosts had died so many seconds ago. */
 const loseLeaseBefore = (seconds: number) =>
   sql`update judging set lease_until = now() - ${seconds} * interval '1 second' where lease_until is not null and finished_at is null`.execute(
     site.app.db,
   );
 const faultOf = ({ id, tries }: contract.ClaimedJudging, kind: contract.FaultKind, by = host) =>
   by.post(contract.FAULT_PATH, { id, tries, kind, reason: 'EPERM: operation not permitted' });
-/** As if so many seconds had passed for what hosts gave back. */
+/** Makes so many seconds pass for work that hosts have given back. */
 const wait = (seconds: number) =>
   sql`update judging set not_before = not_before - ${seconds} * interval '1 second' where finished_at is null`.execute(
     site.app.db,
@@ -207,7 +207,7 @@ test('hosts that die do not cost a submission its tries: after three it runs alo
   const innocent = await submit();
   const [first] = await host.claim(16);
   expect(first).toMatchObject({ id: await judgingIdOf(innocent) });
-  // Its host does something else.
+  // The lost submission must run alone, so it waits while the host is busy.
   expect(await host.claim(16)).toEqual([]);
   await host.finish(first!, verdictFor(first!.job));
 
@@ -275,7 +275,7 @@ test.each(['broken', 'busy'] as const)('a host that is %s never ends a submissio
     expect(claimed).toMatchObject({ tries });
     expect((await faultOf(claimed!, kind)).http).toBe(200);
     expect(await host.claim()).toEqual([]);
-    // Twice as long after each fault, up to five minutes; ten seconds more for the host that failed.
+    // Wait doubles after each fault, up to five minutes; the host that failed waits ten seconds more.
     const seconds = Math.min(300, 2 ** tries);
     await wait(seconds + 8);
     expect(await host.claim()).toEqual([]);
@@ -295,7 +295,7 @@ test('who waits is told that the judge is busy when nobody can say how long', as
   const [claimed] = await host.claim(1, 0, { slots: 1 });
   const second = await submit();
   expect(await place(second)).toMatchObject({ isBusy: false, estimateSeconds: expect.any(Number) });
-  // It has held the only slot for an hour, and no case is done.
+  // The only slot has been busy for an hour with no case done.
   await sql`update judging set started_at = now() - interval '1 hour' where id = ${claimed!.id}`.execute(site.app.db);
   expect(await place(second)).toMatchObject({ isBusy: true, estimateSeconds: null });
   const progress = { ...claimed, phase: 'judging', casesDone: 1, casesTotal: 3 };
@@ -392,7 +392,7 @@ test('one account with many submissions does not stand before the first one of a
   for (let i = 0; i < 5; i++) await submit(ann);
   const bob = await site.user(1002, 'bob');
   const bobs = await submit(bob);
-  // Only the first of the five is ahead: each further one stands 5 s behind the one before.
+  // Only the first of Ann's five is ahead: each further one is placed 5 s behind the one before.
   expect((await bob.call(getQueuePosition, { submitId: bobs })).body.data).toMatchObject({ ahead: 1 });
 });
 
@@ -403,7 +403,7 @@ test('one account holds at most half of the slots while others wait, and all of 
   await testProblem(site, 'P2');
   const carols = await judgingIdOf(await submit(carol, 'P2'));
   await sql`update judging set turn = turn + interval '1 hour' where id = ${carols}`.execute(site.app.db);
-  // Four slots: two of Ann's, and then Carol's, although all of Ann's stand before it.
+  // With four slots, Ann gets two and then Carol one, although all of Ann's were sent before it.
   expect(await host.claim(4)).toHaveLength(2);
   expect((await host.claim(4)).map(({ id }) => id)).toEqual([carols]);
   expect(await host.claim(4)).toHaveLength(4);
@@ -418,7 +418,7 @@ test('submissions of one problem by many share its slots, but not in a contest o
   const [first] = await host.claim(4);
   expect((await host.claim(1)).map(({ id }) => id)).toEqual([other]);
   await sql`update judging set lease_until = null, released = tries where finished_at is null`.execute(site.app.db);
-  // As they are stored in one.
+  // Moves all five into the same queue: no problem id is stored.
   await sql`update judging set problem_id = null where submission_id = any (${ids}::bigint[])`.execute(site.app.db);
   const claimed = await host.claim(4);
   expect([claimed.length, claimed[0]!.id]).toEqual([4, first!.id]);
@@ -474,7 +474,7 @@ test('counters equal a recount through verdicts, rejudging, cancelling and judgi
   expect(await stat()).toEqual({ total: 3, accepted: 2, oi: 0 });
   expect(await differing()).toEqual([]);
 
-  // The second accepted one stands in when the first falls.
+  // A second accepted submission takes the place of the first.
   await root.call(rejudge, { submitId: first });
   expect(await statusOf(first)).toBe(statuses.pending.wire);
   expect(await differing()).toEqual([]);
@@ -500,7 +500,7 @@ test('counters equal a recount through verdicts, rejudging, cancelling and judgi
     site.app.db,
   );
   expect(await differing()).not.toEqual([]);
-  // Somebody holds submissions, as verdicts do: their figures are mended all the same.
+  // Figures are repaired even while submissions are locked, as verdicts lock them.
   await site.app.db.transaction().execute(async (tx) => {
     await sql`select from submission for update`.execute(tx);
     await mendFigures(site.app.db);
@@ -595,7 +595,7 @@ test('only its author sends a submission again, and only one that failed on its 
   await root.call(manualJudge, { submitId: id, status: 10 });
   expect((await root.call(resubmit, { submitId: id })).body.status).toBe(403);
   const again = (await ann.call(resubmit, { submitId: id })).body.data;
-  // The whole submission, as the wire's other answers have it: absent members are null and the code stays.
+  // The answer is the whole submission in the usual shape: absent members are null, and the code is not sent.
   expect(again).toMatchObject({
     submitId: id,
     status: statuses.pending.wire,

@@ -1,4 +1,4 @@
-/** The judge host on this machine: the server and the host read the same secret file. */
+/** The judge host on this machine: server and host read the same secret file. */
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../../../platform/db/db.ts';
 import { tokenHash } from './token.ts';
@@ -9,7 +9,7 @@ export interface LocalHost {
   tokenFile: string;
 }
 
-/** A new secret replaces the former one. */
+/** Registers the local host. A new secret replaces the former one. */
 export async function registerLocalHost(db: Db, { name, tokenFile }: LocalHost): Promise<void> {
   const token = (await readFile(tokenFile, 'utf8')).trim();
   if (token.length < 32) throw new Error(`the token of the judge host in ${tokenFile} is too short`);

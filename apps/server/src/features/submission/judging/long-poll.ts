@@ -1,20 +1,20 @@
-/** Claims wait here for work: until the queue announces some, their time is over, or the server stops. */
+/** Long polling of claims: they wait until the queue announces work, their time is over, or the server stops. */
 import type { Live } from '../../../platform/live/live.ts';
 
-/** Looks again even if nothing was announced: an announcement may be lost while the database restarts. */
+/** Interval for looking without an announcement: one may be lost while the database restarts. */
 const LOOK_AGAIN_MS = 2_000;
 
 export interface LongPoll {
   /**
-   * Asks `look` until it returns something, null, or the time is over; the answer may be an empty list.
-   * `gone` registers what to call when the client has disconnected.
+   * Calls `look` until it returns a list with content or null, or the time is over; the result may be an empty list.
+   * `gone` registers a callback for a disconnected client.
    */
   waitFor<T>(
     look: () => Promise<T[] | null>,
     options: { waitMs: number; gone: (callback: () => void) => void },
   ): Promise<T[] | null>;
   isClosed(): boolean;
-  /** Ends all waits; resolves when all have returned. */
+  /** Ends all waits. Resolves when all have returned. */
   close(): Promise<void>;
 }
 
@@ -34,13 +34,13 @@ export function createLongPoll(live: Live): LongPoll {
     const deadline = performance.now() + waitMs;
     let left = false;
     let wake = (): void => {};
-    // A response that is through closes, too: the claims of other hosts have no news of it.
+    // Wakes only this claim: finished responses close as well, which is no news for other claims.
     gone(() => {
       left = true;
       wake();
     });
     for (;;) {
-      // Listening starts before looking, so that nothing announced in between is missed.
+      // Listens before looking, so that no announcement in between is missed.
       let announced = false;
       wake = () => void (announced = true);
       const onAnnouncement = (): void => wake();

@@ -1,4 +1,4 @@
-/** Hosts that go away while they are being answered must not take work with them. Over real sockets. */
+/** Hosts that disconnect during an answer must not take work with them. Runs over real sockets. */
 import { CLAIM_PATH } from '@verdict/contract/submission/judgehost.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { type TestHost, hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
@@ -52,7 +52,7 @@ function leave(claim: ClientRequest): Promise<void> {
   return left;
 }
 
-/** Until a query that contains this text waits for a lock. */
+/** Waits until a query that contains this text waits for a lock. */
 async function untilBlocked(text: string): Promise<void> {
   const blocked = () =>
     onlyRow(
@@ -78,7 +78,7 @@ test('a host that left while it waited for work gets none', async () => {
 test('work that was claimed for a host that left meanwhile is given back at once, and the try does not count', async () => {
   await submit();
   await site.app.db.transaction().execute(async (tx) => {
-    // The lease is taken; building the job waits here.
+    // The lease is taken; building the job waits for this lock.
     await sql`lock table submission_code in access exclusive mode`.execute(tx);
     const claim = claimOverSocket(0);
     await untilBlocked('submission_code');

@@ -1,4 +1,4 @@
-/** Nobody holds the judge alone: shares of slots, the time of one judging, and who ends one that runs. */
+/** Nobody can occupy the judge alone: shares of slots, time limits of a judging, and who may cancel a running one. */
 import { cancelJudge } from '@verdict/contract/submission/judging.ts';
 import { getSubmissionDetail, getSubmissionList, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -64,7 +64,7 @@ test('a group holds at most half of the slots while others wait, whoever of it s
   await submit(teacher, { pid: 'G3', gid });
   const outside = await judgingIdOf(await submit(await site.user(), { pid: 'BANK' }));
   await sql`update judging set turn = turn + interval '1 hour' where id = ${outside}`.execute(site.app.db);
-  // Four slots: two of the group's three, and the one that stands behind all of them.
+  // With four slots, the group gets two of its three, and the submission behind them gets one.
   const claimed = await host.claim(4);
   expect([claimed.length, claimed.at(-1)?.id]).toEqual([3, outside]);
   expect(await host.claim(4)).toHaveLength(1);

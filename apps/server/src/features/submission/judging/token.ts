@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is kept of a judge host's token. */
+/** Hash under which a judge host's token is stored. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const newToken = (): string => randomBytes(32).toString('hex');

@@ -1,7 +1,7 @@
 /**
- * Judging many submissions again. Planning puts judgings into the queue that nobody sees; when all have a verdict, a
- * person looks at who would change from what to what and applies or discards the whole. Everything is rows, so a
- * server that is killed in the middle goes on where it was.
+ * Rejudging of many submissions. Planning adds judgings to the queue that nobody sees. When all have a verdict, a
+ * person reviews the changes and applies or discards all of them. All state is in rows, so a killed server continues
+ * where it stopped.
  */
 import type {
   getRejudging,
@@ -32,15 +32,18 @@ import * as sql from './rejudging.sql.ts';
 
 type Shown = Answer<z.output<typeof rejudging>>;
 
-/** Submissions that one transaction changes: few enough that nobody waits long for their locks. */
+/** Submissions changed by one transaction: few enough that nobody waits long for their locks. */
 const BATCH = 500;
-/** Batches between two looks at the rest of the sweeper's work. */
+/** Batches that one round of the sweeper applies before its other work continues. */
 const BATCHES_AT_ONCE = 10;
 
-/** What waits or is judged now gets its verdict from the problem as it is; cancelled ones were taken out manually. */
+/**
+ * Statuses that a rejudging covers. Waiting and running submissions use the current problem anyway; cancelled ones were
+ * taken out manually.
+ */
 const judgedStatuses = allStatuses.filter((status) => isFinal(status) && status !== 'cancelled');
 
-/** `appliesItself`: applied as soon as all of it is judged, without anybody who looks at it. */
+/** Plans a rejudging. With `appliesItself`, it is applied as soon as all of it is judged, without a review. */
 export async function plan(
   app: App,
   context: ActorContext,
@@ -116,7 +119,7 @@ export async function plan(
   }
 }
 
-/** Held, so that the contest and its problem are there until the transaction ends. */
+/** Locks the contest and its problem, so that neither is deleted until the transaction ends. */
 async function requireInContest(tx: Db, contestId: number, problemId: number): Promise<void> {
   const found = await sql.holdContestProblem(tx, contestId, problemId);
   if (found === null) throw new Refusal('error.contestNotFound');
@@ -178,7 +181,7 @@ export async function changes(
   );
 }
 
-/** The sweeper does the work; see `applySome`. */
+/** Marks a rejudging to be applied. The sweeper does the work; see `applySome`. */
 export const apply = (db: Db, context: ActorContext, id: number): Promise<void> =>
   onOpen(db, context, id, 'apply', async (tx) => {
     if (await sql.isUnfinished(tx, id)) throw new Refusal('error.rejudgingUnfinished');
@@ -215,7 +218,7 @@ async function onOpen(
   });
 }
 
-/** Removes change sets that were discarded before then, with all they found. Returns how many. */
+/** Removes rejudgings that were discarded before `before`, with their judgings. Returns how many. */
 export async function forgetDiscarded(db: Db, before: Date): Promise<number> {
   for (;;) {
     const removed = await transaction(db, async (tx) => {
@@ -228,8 +231,8 @@ export async function forgetDiscarded(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Goes on applying, a batch per transaction, so that a killed server loses nothing and nobody waits for all of
- * it. Safe in any number of server processes at once. Returns how many submissions were looked at.
+ * Continues applying, one batch per transaction, so that a killed server loses nothing and nobody waits for all of it.
+ * Safe in any number of server processes at once. Returns how many submissions were processed.
  */
 export async function applySome(app: App): Promise<number> {
   await sql.applyFinished(app.db);
@@ -242,7 +245,7 @@ export async function applySome(app: App): Promise<number> {
   return looked;
 }
 
-/** Null when nothing is to be applied. */
+/** Applies one batch. Null when nothing is to be applied. */
 async function applyBatch(tx: Db): Promise<number | null> {
   const applying = await sql.lockApplying(tx);
   if (!applying) return null;

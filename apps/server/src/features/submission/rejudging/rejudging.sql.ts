@@ -1,4 +1,4 @@
-// rejudging.sql.ts - change sets of judgings. Their judgings are rows of the queue like any others; see 0032.
+// rejudging.sql.ts - rejudgings. Their judgings are rows of the queue like any others; see 0032.
 import type { RejudgingChangeSort, RejudgingSort } from '@verdict/contract/submission/rejudging.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
@@ -20,7 +20,7 @@ export const insertRejudging = async (
     )
   ).id;
 
-/** With the problem, which comes first. Null: there is no such contest. */
+/** Locks the contest with its problem; the problem is locked first. Null when there is no such contest. */
 export const holdContestProblem = async (
   db: Db,
   contestId: number,
@@ -53,7 +53,7 @@ export interface RejudgingRow {
   endTime: Date | null;
 }
 
-/** A judging that has a verdict; one that was withdrawn has none. */
+/** Condition: the judging has a verdict. A withdrawn judging has none. */
 const isJudged = sql`j.finished_at is not null and j.status <> 'cancelled'`;
 const changes = sql`(j.status <> j.was_status or j.score is distinct from j.was_score)`;
 const isStale = sql`(j.outcome is null and s.version <> j.was_version)`;
@@ -79,7 +79,7 @@ const around = sql`
 export const rejudgingById = (db: Db, id: number) =>
   firstRow(db, sql<RejudgingRow>`select ${row} from rejudging r ${around} where r.id = ${id}`);
 
-/** Null: of any. */
+/** Null members match everything. */
 interface RejudgingFilter {
   problemId: number | null;
   contestId: number | null;
@@ -178,7 +178,7 @@ export const lockRejudging = (db: Db, id: number) =>
   select id, problem_id as "problemId", state from rejudging where id = ${id} for update`,
   );
 
-/** One that is to be applied and that no other process applies now. */
+/** A rejudging to be applied that no other process is applying. */
 export const lockApplying = (db: Db) =>
   firstRow(
     db,
@@ -186,7 +186,7 @@ export const lockApplying = (db: Db) =>
   select id, problem_id as "problemId" from rejudging where state = 'applying' order by id limit 1 for update skip locked`,
   );
 
-/** Change sets that wait for nobody and are judged. */
+/** Moves fully judged rejudgings that apply themselves to `applying`. */
 export const applyFinished = (db: Db) =>
   sql`
   update rejudging r
@@ -198,7 +198,7 @@ export const applyFinished = (db: Db) =>
 export const isUnfinished = async (db: Db, id: number): Promise<boolean> =>
   (await firstRow(db, sql`select from judging where rejudging_id = ${id} and finished_at is null limit 1`)) !== null;
 
-/** Change sets that were discarded before then, in the order of locks; other processes take other ones. */
+/** Rejudgings that were discarded before `before`, locked in the order of their ids; other processes skip them. */
 export const lockDiscarded = async (db: Db, before: Date): Promise<number[]> =>
   (
     await rows(
@@ -211,7 +211,7 @@ export const lockDiscarded = async (db: Db, before: Date): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-/** Judgings of change sets; nobody ever saw them. Returns how many, at most `limit`. */
+/** Removes judgings of rejudgings, which never counted. Returns how many, at most `limit`. */
 export const removeJudgingsOf = (db: Db, rejudgings: number[], limit: number) =>
   affected(
     db,
@@ -234,7 +234,7 @@ export const saveRejudgingState = (db: Db, id: number, state: RejudgingState) =>
      set state = ${state}, ended_at = case when ${state} in ('applied', 'discarded') then now() end
    where id = ${id}`.execute(db);
 
-/** The next judgings to be applied, in the order of their submissions. `failed`: our own error, which never counts. */
+/** The next judgings to apply, in the order of their submissions. `failed` marks our own errors, which never count. */
 export const nextToApply = (db: Db, id: number, limit: number) =>
   rows(
     db,

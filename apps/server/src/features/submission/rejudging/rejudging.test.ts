@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Verdict = Parameters<TestHost['judgeAll']>[0];
-/** Submissions of a new problem with these verdicts, each by an account of its own. */
+/** Submissions to a new problem with these verdicts, each by its own account. */
 async function story(displayId: string, verdicts: Verdict[], scored = false) {
   const problem = await testProblem(site, displayId, scored ? { scored, cases: [testCase(1, { score: 100 })] } : {});
   const submissions: { id: number; who: TestUser }[] = [];
@@ -60,7 +60,7 @@ test('a change set is judged beside what everybody sees, looked at and applied; 
     reason: 'new test data',
     username: root.username,
   });
-  // Nobody notices.
+  // Planning changes nothing that users see.
   for (const [index, status] of (['accepted', 'wrongAnswer', 'wrongAnswer'] as const).entries()) {
     expect(await statusOf(submissions[index]!.id)).toBe(wire(status));
   }
@@ -156,7 +156,7 @@ test('discarding leaves everything as it is, and a host that still works on it i
   expect(await view(id)).toMatchObject({ state: 'discarded', total: 2, judged: 1 });
   expect(await Promise.all(submissions.map((one) => statusOf(one.id)))).toEqual([-1, -1]);
   expect(await host.claim(1)).toEqual([]);
-  // The next one may be planned.
+  // Discarding allows the next plan.
   expect((await plan({ pid })).body.status).toBe(200);
   await host.judgeAll({ status: 'wrongAnswer' });
 });
@@ -251,13 +251,13 @@ test(
       const { data } = (await boss.call(contract.planRejudging, { pid })).body;
       const plannedMs = performance.now() - began;
       expect(data.total).toBeGreaterThan(19_000);
-      // Twice the stated time: tests share their machine.
+      // Allows twice the required time, because tests share their machine.
       expect(plannedMs).toBeLessThan(4_000);
 
       await sql`update judging set finished_at = now(), status = case when submission_id % 3 = 0 then 'accepted' else 'wrongAnswer' end
                where rejudging_id = ${data.id}`.execute(db);
       await boss.call(contract.applyRejudging, { id: data.id });
-      // Each call stands for a server that is killed after it.
+      // Each call stands for a server that is killed afterwards.
       for (let left = data.total; left > 0;) left -= await applySome(big.app);
       await applySome(big.app);
       const ended = (await boss.call(contract.getRejudging, { id: data.id })).body.data;

@@ -1,19 +1,19 @@
-// counters.sql.ts - figures that are kept beside the submissions and never recomputed per reader:
-// problem_stat, account_stat, accepted_problem, best_score and accepted_usage. All of them cover public submissions
-// only, those outside contests and groups, and always equal what `recounted` computes from the submissions themselves.
-// accepted_problem, best_score and accepted_usage refer to nothing: a transaction that writes the first two holds a
-// submission of the account to the problem, one that writes the last the figures of the problem.
+// counters.sql.ts - figures stored beside the submissions and never recomputed per reader: problem_stat, account_stat,
+// accepted_problem, best_score and accepted_usage. They cover public submissions only, those outside contests and
+// groups, and always equal what `recounted` computes from the submissions themselves. accepted_problem, best_score and
+// accepted_usage have no foreign keys: a transaction that writes the first two locks a submission of the account to the
+// problem; one that writes the last locks the figures of the problem.
 import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/submission/status.ts';
 import { type Db, affected, rows, sql } from '../../../platform/db/db.ts';
 import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
 
-/** A new public submission. */
+/** Counts a new public submission. */
 export const countSubmission = async (db: Db, uid: string, problemId: number): Promise<void> => {
   await sql`update problem_stat set total = total + 1 where problem_id = ${problemId}`.execute(db);
   await sql`update account_stat set total = total + 1 where uid = ${uid}`.execute(db);
 };
 
-/** One submission of a problem leaves a counter, enters another, or both; null = not counted. */
+/** Moves one submission of a problem between counters. Null means not counted. */
 export const moveCount = (db: Db, problemId: number, from: Counter | null, to: Counter | null) => {
   const steps = [
     ...(from ? [sql`${sql.ref(from)} = ${sql.ref(from)} - 1`] : []),
@@ -22,7 +22,7 @@ export const moveCount = (db: Db, problemId: number, from: Counter | null, to: C
   return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
 };
 
-/** Many submissions of a problem move at once; each counter by its difference. */
+/** Moves many submissions of a problem at once; each counter changes by its difference. */
 export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<Counter, number>) => {
   const steps = [...differences].map(
     ([counter, by]) => sql`${sql.ref(counter)} = ${sql.ref(counter)} + ${by}::integer`,
@@ -30,16 +30,16 @@ export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<C
   return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
 };
 
-/** What an accepted program used; comes (1) or goes (-1). */
+/** Time or memory of an accepted program, added (1) or removed (-1). */
 export interface UsageChange {
   language: string;
   kind: 'time' | 'memory';
-  /** In milliseconds, or KiB. */
+  /** Milliseconds, or KiB for memory. */
   value: number;
   by: 1 | -1;
 }
 
-/** Accepted programs of a problem come and go. Whoever changes these rows holds that of the problem. */
+/** Adds and removes usage of accepted programs. Every change of these rows locks the problem's figures. */
 export const moveUsage = async (db: Db, problemId: number, changes: UsageChange[]): Promise<void> => {
   await sql`select from problem_stat where problem_id = ${problemId} for update`.execute(db);
   await sql`
@@ -54,11 +54,11 @@ export const moveUsage = async (db: Db, problemId: number, changes: UsageChange[
   await sql`delete from accepted_usage where problem_id = ${problemId} and programs = 0`.execute(db);
 };
 
-/** Every change of the figures of accounts takes this lock, so that each change sees the one before it. */
+/** Locks the figures of accounts. Every change of them takes this lock, so that each change sees the one before it. */
 export const lockAccountStats = (db: Db, uids: string[]) =>
   sql`select from account_stat where uid = any (${uids}::text[]) order by uid for update`.execute(db);
 
-/** Brings the accounts' rows of an accepted problem in step; returns whether any row came or went. */
+/** Updates the accepted problem of these accounts. Returns whether any row was added or removed. */
 export const settleAccepted = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const first = sql`
     select distinct on (uid) uid, problem_id, id as submission_id, submitted_at
@@ -82,7 +82,7 @@ export const settleAccepted = async (db: Db, uids: string[], problemId: number):
   return removed > 0 || kept.some((row) => row.isNew);
 };
 
-/** Brings the accounts' best rank scores on a problem in step; returns whether any changed. */
+/** Updates the accounts' best rank scores on a problem. Returns whether any changed. */
 export const settleBestScore = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const best = sql`
     select uid, problem_id, max(oi_rank_score)
@@ -117,18 +117,18 @@ const countIn = (counter: Counter) => {
   const counted = allStatuses.filter((status) => statuses[status].counter === counter);
   return sql`(count(*) filter (where s.status = any (${counted})))::integer as ${sql.ref(counter)}`;
 };
-/** How many of the submissions `s` each counter counts, as columns of their names. */
+/** Columns with the number of the submissions `s` in each counter. */
 export const countedSubmissions = sql.join(counters.map(countIn));
 
-/** What a submission `s` used, a row for each kind. */
+/** Usage of a submission `s`, one row for each kind. */
 export const usages = sql`cross join lateral (values ('time', s.time_ms), ('memory', s.memory_kib)) as v(kind, value)`;
 
-/** Rows of these keys, or with null all of them. */
+/** Keys of the wanted rows. Null means all rows. */
 type Keys = number[] | string[] | null;
 const among = (column: string, type: string, keys: Keys) =>
   keys === null ? sql`true` : sql`${sql.ref(column)} = any (${keys}::${sql.raw(type)}[])`;
 
-/** What each table should hold for these problems or accounts, computed from the submissions. */
+/** Correct content of each table for these problems or accounts, computed from the submissions. */
 const recounted = {
   problem_stat: (keys: Keys) => sql`
     select p.id as problem_id, count(s.id)::integer as total,
@@ -170,7 +170,7 @@ const recounted = {
 };
 const tables = Object.keys(recounted) as (keyof typeof recounted)[];
 
-/** Rows that differ from a recount, with the name of their table: empty on a healthy site. */
+/** Rows that differ from a recount, with their table. Empty on a healthy site. */
 export async function countersThatDiffer(db: Db): Promise<{ table: string; row: unknown }[]> {
   const found: { table: string; row: unknown }[] = [];
   for (const table of tables) {
@@ -196,8 +196,8 @@ const columnsOf: Record<keyof typeof recounted, string[]> = {
 };
 
 /**
- * Writes the figures of some problems anew. Whoever changes one holds its row, after the submission: what is not
- * counted here is added afterwards, and what is counted was added before.
+ * Recomputes the figures of some problems. A submission is locked before the figures, so one that is not counted here
+ * is added afterwards, and one that is counted was added before.
  */
 export async function recountProblems(tx: Db, ids: number[]): Promise<void> {
   await sql`select from problem_stat where problem_id = any (${ids}::bigint[]) order by problem_id for update`.execute(
@@ -207,20 +207,20 @@ export async function recountProblems(tx: Db, ids: number[]): Promise<void> {
   await rewrite(tx, 'accepted_usage', ids);
 }
 
-/** The same for some accounts. */
+/** Recomputes the figures of some accounts. */
 export async function recountAccounts(tx: Db, uids: string[]): Promise<void> {
   await lockAccountStats(tx, uids);
   for (const table of ['accepted_problem', 'best_score', 'account_stat'] as const) await rewrite(tx, table, uids);
 }
 
-/** Takes away what names accounts that are deleted: nobody writes such rows any more. */
+/** Deletes rows of deleted accounts; such rows are no longer written. */
 export async function forgetOrphans(db: Db): Promise<void> {
   for (const table of ['accepted_problem', 'best_score'])
     await sql`delete from ${sql.table(table)} as o
                where not exists (select from account a where a.uid = o.uid)`.execute(db);
 }
 
-/** Rows that somebody waits for stay: they are updated and not written anew. */
+/** Recomputes rows. Rows that others may wait for are updated in place instead of being deleted and inserted. */
 async function rewrite(tx: Db, table: keyof typeof recounted, keys: number[] | string[]): Promise<void> {
   const [key, ...figures] = columnsOf[table].map((column) => sql.ref(column));
   const columns = sql.join([key, ...figures]);
@@ -236,7 +236,7 @@ async function rewrite(tx: Db, table: keyof typeof recounted, keys: number[] | s
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${right}) as recounted`.execute(tx);
 }
 
-/** The next problems behind `after`, in their order. */
+/** Ids of the problems after `after`, ascending. */
 export const problemsBehind = async (db: Db, after: number, limit: number): Promise<number[]> =>
   (await rows(db, sql<{ id: number }>`select id from problem where id > ${after} order by id limit ${limit}`)).map(
     ({ id }) => id,

@@ -1,16 +1,18 @@
-/** Kept figures compared with what submissions, discussions and comments say, for operators who doubt them. */
+/** Compares stored figures with submissions, discussions and comments, for operators who doubt them. */
 import type { Db } from '../../../platform/db/db.ts';
 import { longTransaction, transaction } from '../../../platform/db/db.ts';
 import { mendFigures as mendTalk } from '../../community/comment/figures.service.ts';
 import * as sql from './counters.sql.ts';
 
-/** Problems or accounts of one transaction: few enough that submits and verdicts do not wait long for their rows. */
+/**
+ * Problems or accounts in one transaction: few enough that submissions and verdicts do not wait long for their rows.
+ */
 const BATCH = 100;
 
-/** Returns how many figures were wrong, at most 100 of each table. The site is used meanwhile. */
+/** Corrects all figures while the site is in use. Returns how many were wrong, counting at most 100 in each table. */
 export async function recountAll(db: Db, report: (done: number, total: number) => Promise<void>): Promise<number> {
   await report(0, 3);
-  // It only reads, so nobody waits for it however long it takes.
+  // The check only reads, so nobody waits for it however long it takes.
   const differing = await longTransaction(db, sql.countersThatDiffer);
   await report(1, 3);
   if (differing.length > 0) await mendFigures(db);
@@ -20,7 +22,7 @@ export async function recountAll(db: Db, report: (done: number, total: number) =
   return differing.length + talk;
 }
 
-/** Writes all figures anew, some at a time. */
+/** Recomputes all figures, in batches. */
 export async function mendFigures(db: Db): Promise<void> {
   await inBatches(
     0,

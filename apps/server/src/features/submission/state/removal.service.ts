@@ -1,12 +1,12 @@
 /**
- * Takes submissions away before their problem or their authors are deleted, so that all figures stay right. The caller
+ * Removes submissions before their problem or their authors are deleted, so that all figures stay correct. The caller
  * holds what is deleted, so that no submission is added meanwhile.
  */
 import { lockBoards, renew } from '../../../platform/board/cells.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import * as sql from './removal.sql.ts';
 
-/** Returns the contests whose boards the submissions, or their problem, are on. */
+/** Locks everything that changes. Returns the contests whose boards show the submissions or their problem. */
 async function lock(tx: Db, what: sql.Going): Promise<number[]> {
   await sql.lockSubmissions(tx, what);
   await sql.lockJudgings(tx, what);
@@ -14,7 +14,7 @@ async function lock(tx: Db, what: sql.Going): Promise<number[]> {
   return lockBoards(tx, await sql.contestsOf(tx, what));
 }
 
-/** Returns how many there were. */
+/** Returns the number of removed submissions. */
 export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Promise<number> {
   const contests = await lock(tx, { problemId });
   await sql.forgetInStats(tx, { problemId });
@@ -23,14 +23,17 @@ export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Pro
   return removed;
 }
 
-/** Before the contest is deleted. Returns how many there were. */
+/** Removes the submissions of a contest that is about to be deleted. Returns how many there were. */
 export async function removeSubmissionsOfContest(tx: Db, contestId: number): Promise<number> {
   await sql.lockCommentsOfContest(tx, contestId);
   await sql.lockPartsOfContest(tx, contestId);
   return removeWithoutFigures(tx, contestId, { contestId });
 }
 
-/** Before the problem is taken out of its contest, whose board is to be renewed then. Returns how many there were. */
+/**
+ * Removes submissions of a problem that is about to leave its contest; the caller updates the board afterwards. Returns
+ * how many there were.
+ */
 export async function removeSubmissionsOfContestProblem(
   tx: Db,
   { id, contestId }: { id: number; contestId: number },
@@ -41,7 +44,10 @@ export async function removeSubmissionsOfContestProblem(
   return count;
 }
 
-/** Of a group and of everything that belongs to it, whose rows the caller holds. Returns how many there were. */
+/**
+ * Removes the submissions of a group with all that belongs to it; the caller holds those rows. Returns how many there
+ * were.
+ */
 export async function removeSubmissionsOfGroup(tx: Db, groupId: number): Promise<number> {
   const going = { groupId };
   const contests = await lock(tx, going);
@@ -59,7 +65,7 @@ async function removeWithoutFigures(tx: Db, contestId: number, what: sql.GoingOf
   return sql.deleteSubmissionsOfContest(tx, what);
 }
 
-/** Returns how many there were of each author that had any. */
+/** Returns the number of removed submissions for each author who had any. */
 export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<string, number>> {
   const contests = await lock(tx, { uids });
   const counts = await sql.countByAuthor(tx, uids);

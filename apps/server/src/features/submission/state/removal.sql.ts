@@ -4,10 +4,12 @@ import { type Db, affected, sql } from '../../../platform/db/db.ts';
 import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
 import { countedSubmissions, usages } from './counters.sql.ts';
 
-/** What goes: all submissions of a problem, those of some accounts, or those of a group, its contests and problems. */
+/**
+ * Selects what is removed: submissions of a problem, of some accounts, or of a group with its contests and problems.
+ */
 export type Going = GoingProblems | { uids: string[] };
 type GoingProblems = { problemId: number } | { groupId: number };
-/** Submissions of a contest, or of one of its problems. They count for no figures of the site. */
+/** Submissions of a contest, or of one of its problems. No figures of the site count them. */
 export type GoingOfContest = { contestId: number } | { contestProblemId: number };
 
 function going(what: Going | GoingOfContest) {
@@ -19,17 +21,17 @@ function going(what: Going | GoingOfContest) {
   return 'contestId' in what ? sql`contest_id = ${what.contestId}` : sql`contest_problem_id = ${what.contestProblemId}`;
 }
 
-/** Problems that go as well. Those of a group that the bank has taken over stay. */
+/** Problems that are removed as well. Problems of a group that the bank has taken over stay. */
 const problemsOf = (what: GoingProblems) =>
   'problemId' in what
     ? sql`select ${what.problemId}::bigint`
     : sql`select id from problem where group_id = ${what.groupId} and is_group`;
 
-/** Before its problems. */
+/** Locks the comments of a contest. Call before its problems are locked. */
 export const lockCommentsOfContest = (db: Db, contestId: number) =>
   sql`select from comment where contest_id = ${contestId} order by id for update`.execute(db);
 
-/** Problems of the contest and what was planned for their submissions. */
+/** Locks the problems of the contest and the rejudgings of their submissions. */
 export const lockPartsOfContest = async (db: Db, contestId: number): Promise<void> => {
   for (const table of ['contest_problem', 'rejudging']) {
     await sql`select from ${sql.table(table)} where contest_id = ${contestId} order by id for update`.execute(db);
@@ -39,7 +41,9 @@ export const lockPartsOfContest = async (db: Db, contestId: number): Promise<voi
 export const lockSubmissions = (db: Db, what: Going | GoingOfContest) =>
   sql`select from submission where ${going(what)} order by id for update`.execute(db);
 
-/** With those of the problem's verifications, and those that the accounts wait for or have ordered. */
+/**
+ * Locks judgings, including those of the problem's verifications, and those that the accounts wait for or have ordered.
+ */
 export const lockJudgings = (db: Db, what: Going) => {
   const others =
     'uids' in what
@@ -67,12 +71,12 @@ export const lockJudgingsOfContest = (db: Db, what: GoingOfContest) =>
    order by id
      for update`.execute(db);
 
-/** Logs of contests that go with their group: after their boards. */
+/** Locks the event feeds of contests that are deleted with their group. Call after their boards are locked. */
 export const lockFeeds = (db: Db, contestIds: number[]) =>
   sql`
   select from contest_feed where contest_id = any (${contestIds}::bigint[]) order by contest_id for update`.execute(db);
 
-/** Figures of the problems, and of the accounts, that the submissions were counted in. */
+/** Locks the figures of problems and accounts that count the submissions. */
 export const lockFigures = async (db: Db, what: Going): Promise<void> => {
   await sql`
   select from problem_stat
@@ -84,7 +88,7 @@ export const lockFigures = async (db: Db, what: Going): Promise<void> => {
   await sql`select from account_stat where uid in (select * from ${authors} as a) order by uid for update`.execute(db);
 };
 
-/** Contests that they were sent to, and those that have the problem. */
+/** Contests of the submissions, and contests that contain the problem. */
 export const contestsOf = async (db: Db, what: Going): Promise<number[]> => {
   const problems =
     'uids' in what
@@ -95,7 +99,7 @@ export const contestsOf = async (db: Db, what: Going): Promise<number[]> => {
   return [...new Set(found.rows.map(({ id }) => id))];
 };
 
-/** Subtract the public submissions to problems that go from the figures of their authors. */
+/** Subtracts the removed public submissions from the figures of their authors. */
 export const forgetInStats = (db: Db, what: GoingProblems) =>
   sql`
   update account_stat as a
@@ -112,7 +116,7 @@ export const forgetInStats = (db: Db, what: GoingProblems) =>
            group by s.uid) as gone
    where a.uid = gone.uid`.execute(db);
 
-/** Subtract the accounts' public submissions from the problems' counts. */
+/** Subtracts the accounts' public submissions from the problems' counters. */
 export const forgetInCounts = (db: Db, uids: string[]) => {
   const steps = counters.map((counter) => sql`${sql.ref(counter)} = p.${sql.ref(counter)} - gone.${sql.ref(counter)}`);
   return sql`
@@ -125,7 +129,7 @@ export const forgetInCounts = (db: Db, uids: string[]) => {
    where p.problem_id = gone.problem_id`.execute(db);
 };
 
-/** The same of what accepted programs used; the caller holds the problems' figures. */
+/** Subtracts the usage of the accounts' accepted programs; the caller holds the problems' figures. */
 export const forgetInUsage = async (db: Db, uids: string[]): Promise<void> => {
   await sql`
   update accepted_usage as u
@@ -150,9 +154,9 @@ export const countByAuthor = async (db: Db, uids: string[]): Promise<Map<string,
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 };
 
-/** With what was derived from them. Returns how many. */
+/** Deletes submissions with the rows derived from them. Returns how many. */
 export const deleteSubmissions = async (db: Db, what: Going): Promise<number> => {
-  // Of a group, its contests may have problems of the bank, which their authors have solved elsewhere, too.
+  // Contests of a group may use bank problems that their authors have solved outside the group; those rows stay.
   const derived = 'uids' in what ? sql`uid = any (${what.uids}::text[])` : sql`problem_id in (${problemsOf(what)})`;
   for (const table of ['accepted_problem', 'best_score']) {
     await sql`delete from ${sql.table(table)} where ${derived}`.execute(db);
@@ -161,11 +165,11 @@ export const deleteSubmissions = async (db: Db, what: Going): Promise<number> =>
   return affected(db, sql`delete from submission where ${going(what)}`);
 };
 
-/** Returns how many. */
+/** Returns the number of deleted submissions. */
 export const deleteSubmissionsOfContest = (db: Db, what: GoingOfContest): Promise<number> =>
   affected(db, sql`delete from submission where ${going(what)}`);
 
-/** What was planned for the submissions to a problem in a contest. */
+/** Deletes the rejudgings of a problem in a contest. */
 export const deleteRejudgings = (db: Db, contestProblemId: number) =>
   sql`
   delete from rejudging r

@@ -1,7 +1,7 @@
 /**
- * The state of a submission: the copy of its last verdict that every list reads. It is changed only here,
- * so that the counters and the board of its contest follow, the version grows and watchers are notified, all in the
- * caller's transaction.
+ * The state of a submission: the copy of its last verdict that every list reads. It is changed only here, so that the
+ * counters and the contest's board follow, the version grows and followers are notified, all in the caller's
+ * transaction.
  */
 import { countsForSite, placeOf } from '@verdict/domain/access/place.ts';
 import { type Counter, type Status, isFinal, statuses } from '@verdict/domain/submission/status.ts';
@@ -13,7 +13,7 @@ import * as sql from './state.sql.ts';
 
 export type { Failure, LockedSubmission, SubmissionState } from './state.sql.ts';
 
-/** Null when there is none. Taken before anything of its judgings is locked. */
+/** Locks a submission. Null when there is none. Call before any of its judgings is locked. */
 export const lockSubmission = sql.lockSubmission;
 
 export const unjudged: sql.SubmissionState = {
@@ -28,7 +28,7 @@ export const unjudged: sql.SubmissionState = {
   isManual: false,
 };
 
-/** Members that are left out stay as they are. */
+/** Changes the state. Absent fields keep their stored value. */
 export async function changeState(
   tx: Db,
   submission: sql.LockedSubmission,
@@ -43,7 +43,7 @@ export async function changeState(
   if (isFinal(next.status)) await announceClasses(tx, [submission]);
 }
 
-/** Class boards follow what is sent in their trainings. */
+/** Notifies the class boards of the trainings that these submissions belong to. */
 async function announceClasses(tx: Db, submissions: readonly { trainingId: number | null }[]): Promise<void> {
   const trainings = new Set(submissions.flatMap(({ trainingId }) => trainingId ?? []));
   for (const id of trainings) await announce(tx, 'class', String(id));
@@ -51,7 +51,7 @@ async function announceClasses(tx: Db, submissions: readonly { trainingId: numbe
 
 type InContest = Pick<sql.Moved, 'contestId' | 'contestProblemId' | 'uid'>;
 
-/** The boards of the contests that submissions were sent to follow them. Those of other places have none. */
+/** Updates the boards of the submissions' contests. Submissions outside contests have no board. */
 export async function updateBoards(tx: Db, submissions: readonly InContest[]): Promise<void> {
   const pairs = submissions.flatMap(({ contestId, contestProblemId, uid }) =>
     contestId === null || contestProblemId === null ? [] : [{ contestId, contestProblemId, uid }],
@@ -106,8 +106,8 @@ function usageChanges(judged: readonly Judged[]): counters.UsageChange[] {
 }
 
 /**
- * Gives many submissions of one problem the verdicts of judgings that are kept beside them. Those whose version is no
- * longer the one that the judging knew are left alone. Returns the ids of the judgings that count from now on.
+ * Adopts the verdicts of rejudgings for many submissions of one problem. Submissions whose version has changed since
+ * the plan are left alone. Returns the ids of the judgings that count from now on.
  */
 export async function adoptJudgings(tx: Db, problemId: number, judgingIds: number[]): Promise<number[]> {
   await sql.lockWithSubmissions(tx, judgingIds);

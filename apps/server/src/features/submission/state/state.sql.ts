@@ -3,7 +3,7 @@ import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Words } from '@verdict/domain/text/sentence.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 
-/** A system error of our own, shown in the reader's language. */
+/** An error of the judge itself, shown in the reader's language. */
 export type Failure = 'hostLost' | 'jobBroken';
 
 export interface SubmissionState {
@@ -84,7 +84,10 @@ export interface Moved extends PlaceIds {
   to: Verdict;
 }
 
-/** Submissions that took over the verdict of their judging: those that nobody changed since it was planned. */
+/**
+ * Copies verdicts of judgings to their submissions, except those that changed since the plan. Returns the updated
+ * submissions.
+ */
 export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
   rows(
     db,
@@ -114,7 +117,7 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
                               'timeMs', s.time_ms, 'memoryKib', s.memory_kib) as "to"`,
   );
 
-/** Tells those who follow one of many submissions. */
+/** Notifies the followers of many submissions. */
 export const announceMoved = (db: Db, moved: Pick<Moved, 'id'>[]) =>
   sql`select pg_notify('verdict_submission', id::text) from unnest(${moved.map(({ id }) => id)}::bigint[]) as id`.execute(
     db,

@@ -1,4 +1,6 @@
-/** A submission that somebody made at the site of a problem is taken as one of theirs here: its verdict is followed. */
+/**
+ * Attaches a submission that a person made at the site of a problem as their submission here; its verdict is followed.
+ */
 import type { attachRemoteRun } from '@verdict/contract/remote/accounts.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
@@ -16,8 +18,8 @@ import { targetAt } from './submit-place.ts';
 import { requireSubmitter, submit } from './submit.service.ts';
 
 /**
- * Refused unless the site says that the run is of this problem and by the account that the person has there. Not in a
- * contest: when it was made, and by whose hand, is unknown.
+ * Attaches a run. Refused unless the site confirms the problem and the person's account there. Not possible in a
+ * contest: when and by whom the run was made is unknown.
  */
 export async function attach(
   app: App,
@@ -42,7 +44,7 @@ export async function attach(
     if (said.problemId !== remoteProblem) throw new Refusal('error.attachOtherProblem', { problem: said.problemId });
     if (said.account.toLowerCase() !== account.name.toLowerCase())
       throw new Refusal('error.attachNotYours', { name: account.name, site: name });
-    // Where strangers see no runs, it is followed with the session of its author.
+    // Where visitors see no runs, the run is followed with the session of its author.
     const accountId = account.credentials === null ? null : account.id;
     const attached = { runId, accountName: account.name, accountId };
     return await submit(app, actor, { ...program, place, attached }, from);

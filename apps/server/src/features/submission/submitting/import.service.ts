@@ -1,4 +1,6 @@
-/** Submissions that were made elsewhere and keep their times. Whoever calls this has decided that they may be made. */
+/**
+ * Imports submissions that were made elsewhere and keep their times. The caller has checked that they may be imported.
+ */
 import { type Place, judgeSwitchOf } from '@verdict/domain/access/place.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -13,7 +15,10 @@ import { needsOf, requireJudgeable, requireSwitch } from './submit.service.ts';
 
 export type { ImportedRun } from './import.sql.ts';
 
-/** Their accounts, the contest and its problems are held. Returns the ids, in the order of the runs. */
+/**
+ * Imports runs. The caller holds their accounts, the contest and its problems. Returns the ids in the order of the
+ * runs.
+ */
 export async function importRuns(
   app: App,
   tx: Db,

@@ -1,6 +1,6 @@
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
-/** A run as it is stored. */
+/** A run to be stored as a submission. */
 export interface ImportedRun {
   problemId: number;
   contestProblemId: number;
@@ -11,7 +11,7 @@ export interface ImportedRun {
   submittedAt: string;
 }
 
-/** Returns the ids, in the order of the runs. */
+/** Returns the ids in the order of the runs. */
 export const insertRuns = async (
   db: Db,
   place: { contestId: number; groupId: number | null },

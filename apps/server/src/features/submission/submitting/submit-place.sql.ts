@@ -1,7 +1,7 @@
 import { type Place, idsOf } from '@verdict/domain/access/place.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 
-/** The group that a submission there will belong to cannot be deleted until the transaction ends. */
+/** Keeps the group of a submission's place from being deleted until the transaction ends. */
 export async function holdGroupOf(tx: Db, place: Place): Promise<void> {
   if (place.kind === 'bank') return;
   const groupId = {
@@ -12,7 +12,7 @@ export async function holdGroupOf(tx: Db, place: Place): Promise<void> {
   await sql`select from account_group where id = ${groupId} for key share`.execute(tx);
 }
 
-/** The problem with this label. Neither it nor its contest can be deleted until the transaction ends. */
+/** The contest problem with this label. Neither it nor its contest can be deleted until the transaction ends. */
 export const holdContestProblem = (tx: Db, contestId: number, label: string) =>
   firstRow(
     tx,
@@ -45,7 +45,7 @@ export const holdTrainingProblem = async (tx: Db, trainingId: number, displayId:
 
 const CONTESTS_MAX = 50;
 
-/** Contests that have the problem, the newest first. */
+/** Contests that contain the problem, newest first. */
 export const contestsWith = async (db: Db, problemId: number): Promise<Place[]> =>
   (
     await rows(

@@ -1,6 +1,4 @@
-/**
- * What a submission is made for: a problem at a place. Each kind of place has its own rules.
- */
+/** Target of a submission: a problem at a place. Each kind of place has its own rules. */
 import { submitRefusal } from '@verdict/domain/contest/access.ts';
 import { type Place, bank } from '@verdict/domain/access/place.ts';
 import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
@@ -19,17 +17,20 @@ import * as problems from '../../problem/bank/problem.service.ts';
 import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
 
 export interface Target {
-  /** As it is stored, whatever group the request named. */
+  /** Place as stored, whatever group the request named. */
   place: Place;
   problem: problems.SubmittableProblem;
-  /** Inside the place. */
+  /** Display id inside the place. */
   displayId: string;
   contestProblemId: number | null;
-  /** Homework hides the result for now, so that it counts for no figures. */
+  /** True while homework hides the result: the submission then counts for no figures. */
   isSealed: boolean;
 }
 
-/** `displayId` is that inside the place. Refuses when there is no such problem or the reader may not submit there. */
+/**
+ * Finds the target. `displayId` is the one inside the place. Refuses when there is no such problem or the reader may
+ * not submit there.
+ */
 export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: string): Promise<Target> {
   if (place.kind === 'contest') return targetInContest(tx, reader, place.contestId, displayId);
   if (place.kind === 'training') return targetInTraining(tx, reader, place.trainingId, displayId);
@@ -38,7 +39,7 @@ export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: 
   return { place: bank, problem, displayId: problem.displayId, contestProblemId: null, isSealed: false };
 }
 
-/** From here on neither the contest nor its problem can be taken away until the transaction ends. */
+/** Target in a contest. Neither the contest nor its problem can be deleted until the transaction ends. */
 async function targetInContest(tx: Db, reader: Reader, contestId: number, label: string): Promise<Target> {
   const ground = await requireContest(tx, reader.actor, contestId, 'error.contestMissing');
   const reason = refusalAt(reader, ground);
@@ -57,7 +58,7 @@ async function targetInContest(tx: Db, reader: Reader, contestId: number, label:
   };
 }
 
-/** From here on neither the training nor its problem can be taken away until the transaction ends. */
+/** Target in a training. Neither the training nor its problem can be deleted until the transaction ends. */
 async function targetInTraining(tx: Db, reader: Reader, trainingId: number, displayId: string): Promise<Target> {
   const ground = groundOfTraining(await requireInTraining(tx, reader, trainingId));
   const problemId = await holdTrainingProblem(tx, trainingId, displayId);
@@ -69,7 +70,7 @@ async function targetInTraining(tx: Db, reader: Reader, trainingId: number, disp
   return { place, problem, displayId: problem.displayId, contestProblemId: null, isSealed };
 }
 
-/** From here on the group cannot be disbanded until the transaction ends. */
+/** Target in a group, which cannot be disbanded until the transaction ends. */
 async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId: string): Promise<Target> {
   await requireGroupRight(tx, reader.actor, groupId, 'group.enter', 'join');
   const found = await problems.submittableByDisplayId(tx, displayId);
@@ -86,21 +87,21 @@ async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId:
 const refusalAt = (reader: Reader, ground: ContestGround) =>
   submitRefusal(ground.contest, audienceAt(reader, ground), reader.now);
 
-/** The problem of a test run. Refuses where the reader may not try it out. */
+/** The problem of a test run. Refuses when the reader may not try it out. */
 export async function triedOut(
   db: Db,
   reader: Reader,
   { pid, type }: { pid: number; type: 'public' | 'contest' | 'group' },
 ): Promise<problems.SubmittableProblem> {
   const problem = await problems.submittableById(db, pid);
-  // The request does not say which training: any will do that shows the problem to the reader.
+  // The request does not name the training, so any training that shows the problem to the reader will do.
   if (type !== 'contest' && problem && (await seenInTrainings(db, reader, [pid])).length > 0) return problem;
   if (type === 'group' && problem?.isGroup && problem.groupId !== null) {
     await requireGroupRight(db, reader.actor, problem.groupId, 'group.enter');
     return problems.requireOfGroup(reader, problem.groupId, problem);
   }
   if (type !== 'contest' || !problem) return problems.requireSeen(reader, bank, problem);
-  // The request does not say which contest: any will do in which the reader may submit now.
+  // The request does not name the contest, so any contest where the reader may submit now will do.
   const contests = await contestsWith(db, pid);
   const groundAt = await groundsOf(db, [reader.actor], contests);
   const seen = contests
@@ -118,7 +119,7 @@ const unknown = {
   group: 'error.groupNotFound',
 } as const;
 
-/** Refuses every other place as one that does not exist. */
+/** Refuses every place other than the bank as one that does not exist. */
 export function requireBank(place: Place): typeof bank {
   if (place.kind !== 'bank') throw new Refusal(unknown[place.kind]);
   return place;

@@ -1,4 +1,4 @@
-/** Submitting and trying out: the rules in the order in which refusals are reported, then one transaction. */
+/** Submissions and test runs: rules in the order in which refusals are reported, then one transaction. */
 import { randomBytes } from 'node:crypto';
 import {
   CODE_MAX,
@@ -48,15 +48,15 @@ export interface SubmitInput {
   pid: string;
   language: string;
   code: string;
-  /** A run that was sent at the site of the problem by its author, who has shown that. */
+  /** Run at the problem's own site, proven to be the author's. Absent for normal submissions. */
   attached?: AttachedRun;
-  /** Cases behind the first failed one are not run; contests judge all programs alike. */
+  /** Stop after the first failed case. Ignored in contests, where every submission runs all cases. */
   stopAtFirstFailure?: boolean | undefined;
   captcha?: string | undefined;
   captchaKey?: string | undefined;
 }
 
-/** Returns the submission as its author sees it: pending. */
+/** Submits a program. Returns the pending submission as its author sees it. */
 export async function submit(
   app: App,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function submit(
     const reader = readerOf(app, { actor, now: from.now });
     const target = await targetAt(tx, reader, input.place, input.pid);
     const { place, problem, contestProblemId, isSealed } = target;
-    // A contest of a group, if the request did not name the group.
+    // Checks the switch of the stored place: the request may not name a contest's group.
     requireSwitch(app, judgeSwitchOf(place));
     const remote = problem.isRemote ? await runs.requireTarget(tx, problem.id, input.language) : null;
     if (!remote) requireJudgeable(problem, input.language);
@@ -115,7 +115,7 @@ export async function submit(
 
 type SentStatus = 'pending' | 'submitting';
 
-/** A submission as its author sees it when it has just been sent. */
+/** A new submission as its author sees it. */
 function asSent(
   actor: Actor,
   { place, displayId, problem, contestProblemId }: Target,
@@ -165,8 +165,8 @@ function asSent(
 }
 
 /**
- * The same program was sent within the interval: one click that arrived twice. Its answer is that of the first. Clients
- * without keys need this; with a key the repeat does not come here.
+ * Earlier submission of the same program within the interval, when one click arrived twice. The repeat gets the answer
+ * of the first. Needed for clients without idempotency keys; repeats with a key do not reach this function.
  */
 async function sentBefore(app: App, tx: Db, actor: Actor, input: SubmitInput, now: Date): Promise<Judge | null> {
   if (input.attached) return null;
@@ -188,7 +188,7 @@ async function sentBefore(app: App, tx: Db, actor: Actor, input: SubmitInput, no
   );
 }
 
-/** Languages that a host must have to judge a submission. */
+/** Languages that a host must offer to judge a submission. */
 export function needsOf(
   language: string,
   problem: Pick<problems.SubmittableProblem, 'judgeMode' | 'juryLanguage'>,
@@ -207,7 +207,7 @@ interface TrialInput {
   tests: { userInput: string; expectedOutput: string | null }[];
 }
 
-/** Runs a program on the caller's own input; returns the key to ask the result with. */
+/** Runs a program on the caller's own input. Returns the key for asking for the result. */
 export async function submitTrial(
   app: App,
   actor: Actor,
@@ -220,7 +220,7 @@ export async function submitTrial(
   return key;
 }
 
-/** Runs a program on several inputs, in one turn of the account. */
+/** Runs a program on several inputs, within one interval of the account. */
 export async function runTests(
   app: App,
   actor: Actor,
@@ -269,7 +269,7 @@ async function enqueueTests(app: App, actor: Actor, input: TrialInput, now: Date
   });
 }
 
-/** Result of a test run of the caller's own; a finished one is deleted once it has been returned. */
+/** Result of the caller's own test run. A finished one is deleted once it has been returned. */
 export async function trialResult(app: App, actor: Actor, key: string, locale: Locale): Promise<TestJudgeResult> {
   const [trial] = await sql.trialsByKeys(app.db, actor.uid, [key]);
   if (!trial) throw new Refusal('error.testResultGone');
@@ -277,7 +277,7 @@ export async function trialResult(app: App, actor: Actor, key: string, locale: L
   return resultOnWire(trial, locale);
 }
 
-/** The same of several, by key. Finished ones stay for a minute, for a response may be lost. */
+/** Results of several test runs, by key. Finished ones stay for a minute, because a response may be lost. */
 export async function trialResults(app: App, actor: Actor, keys: string[], locale: Locale) {
   const trials = await sql.trialsByKeys(app.db, actor.uid, keys);
   return Object.fromEntries(trials.map((trial) => [trial.key, resultOnWire(trial, locale)]));
@@ -310,17 +310,20 @@ export function requireSubmitter(actor: Actor): void {
   if (!can(actor, 'submission.create')) throw new HttpRefusal(403, 'error.submitForbidden');
 }
 
-/** Test runs name the kind of their place alone. */
+/** Switch for each kind of place; test runs name only the kind. */
 const trialSwitches = { public: 'openPublicJudge', contest: 'openContestJudge', group: 'openGroupJudge' } as const;
 
 export function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>): void {
   if (!app.settings.current[name]) throw new Refusal('error.judgeClosed');
 }
 
-/** Languages in which a whole program is easily shorter than any minimum. */
+/** Languages in which a complete program may be shorter than any minimum. */
 const terse = /Py|PHP|Ruby|Rust|JavaScript|TypeScript|^(Perl|Lua|OCaml|R)$/;
 
-/** Emptiness and NUL were refused by the validation of the input. */
+/**
+ * Refuses programs that are too long or too short. Validation of the input has already refused empty programs and NUL
+ * characters.
+ */
 function requireProgram(app: App, { language, code }: { language: string; code: string }): void {
   if (language === OUTPUT_FILES) {
     if (parseOutputFiles(code) === null) throw new Refusal('error.outputFiles');
@@ -331,14 +334,14 @@ function requireProgram(app: App, { language, code }: { language: string; code: 
   if (code.length < min) throw new Refusal('error.codeTooShort', { min });
 }
 
-/** Looked at outside of the transaction: a picture is spent by a wrong answer, too. */
+/** Checked outside the transaction, because a wrong answer uses up the captcha, too. */
 async function hasSolvedCaptcha(app: App, { captcha, captchaKey = '' }: SubmitInput, now: Date): Promise<boolean> {
   if (app.settings.current.submissionsBeforeCaptcha === 0 || captcha === undefined) return false;
   await checkCaptcha(app.db, captchaKey, captcha, now);
   return true;
 }
 
-/** Only submissions that are accepted count: what is refused later takes its count back with the transaction. */
+/** Counts accepted requests only: a later refusal rolls the count back with the transaction. */
 async function requireCaptcha(app: App, tx: Db, actor: Actor, human: boolean, now: Date): Promise<void> {
   const max = app.settings.current.submissionsBeforeCaptcha;
   if (max === 0) return;

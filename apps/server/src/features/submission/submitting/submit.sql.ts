@@ -5,8 +5,8 @@ import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../../pla
 export type SubmitKind = 'submission' | 'testRun';
 
 /**
- * Take this account's turn, or null when the last one was less than `intervalMs` ago. Other requests of the account
- * wait here until the transaction ends, so that of fifty at once one succeeds; a refused one takes no turn.
+ * Takes the account's turn. Null when the last turn was less than `intervalMs` ago. Parallel requests of the account
+ * wait here until the transaction ends, so that one of fifty succeeds; a refused request takes no turn.
  */
 export const takeTurn = async (
   db: Db,
@@ -43,7 +43,7 @@ export interface NewSubmission {
   status: 'pending' | 'submitting';
 }
 
-/** Returns the id. */
+/** Adds a submission and returns its id. */
 export const insertSubmission = async (db: Db, submission: NewSubmission): Promise<number> => {
   const { contestId, trainingId, groupId } = idsOf(submission.place);
   return (
@@ -72,7 +72,7 @@ export interface SentSubmission {
   ip: string;
 }
 
-/** The first submission within the interval of the same program for the same problem at the same place. */
+/** The first submission of the same program within the interval, for the same problem at the same place. */
 export const sameProgram = (
   db: Db,
   sent: Pick<NewSubmission, 'uid' | 'problemId' | 'place' | 'language' | 'code' | 'now'> & { intervalMs: number },
@@ -115,7 +115,7 @@ export type TrialResult =
       stderr: Words;
     };
 
-/** Test runs of this account, however far they are. Those that are too old count as gone. */
+/** Test runs of the account, finished or not. Too old ones count as gone. */
 export const trialsByKeys = (db: Db, uid: string, keys: string[]) =>
   rows(
     db,
