@@ -1,4 +1,4 @@
-/** A problem as judging needs it: the one translation from its rows to the work of a judge host. */
+/** A problem in the form that judging needs: the only translation from its rows to the job of a judge host. */
 import type {
   CompareRule,
   JudgeCase,
@@ -20,9 +20,9 @@ import { type JuryFacts, judgedRows } from './problem.sql.ts';
 type JudgedRow = Awaited<ReturnType<typeof judgedRows>>[number];
 
 export type JudgedProblem = SubmissionJob['problem'] & {
-  /** `limits` hold as they are in every language; see `limitsToState`. */
+  /** True when `limits` apply unchanged in every language; see `limitsToState`. */
   uniformLimits: boolean;
-  /** What joins contestants' programs. */
+  /** Includes that are merged into contestants' programs. */
   includes: Includes;
 };
 
@@ -54,7 +54,7 @@ export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number,
   );
 }
 
-/** A contestant's program with everything that joins it, and the limits of its language. */
+/** A contestant's program with its includes and extra files, and the limits of its language. */
 export function programOf(
   { limits, uniformLimits, extraFiles, includes, gnuDialect }: JudgedProblem,
   language: string,
@@ -71,7 +71,7 @@ export function programOf(
   };
 }
 
-/** The work of judging a contestant's program. */
+/** Job for judging a contestant's program. */
 export function jobOf(judged: JudgedProblem, language: string, asSent: string): SubmissionJob {
   const { code, limits, extraFiles } = programOf(judged, language, asSent);
   const { uniformLimits: _limits, includes: _joined, ...problem } = judged;
@@ -83,7 +83,7 @@ function casesOf({ cases, examples }: JudgedRow): JudgeCase[] {
   return cases.map((one) => ({ ...one, isSample: samples.has(one.input.hash) }));
 }
 
-/** What a file may be that holds the input of an example: with or without the blank lines behind it. */
+/** Possible contents of a file with the input of an example: with or without its trailing blank lines. */
 function filesOfExample(input: string): Buffer[] {
   const text = input.replaceAll(/\r\n?/g, '\n');
   return [text, text.trimEnd()].flatMap((one) => [Buffer.from(one), Buffer.from(`${one}\n`)]);

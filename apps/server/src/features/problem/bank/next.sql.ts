@@ -4,10 +4,10 @@ import { type Db, rows, sql } from '../../../platform/db/db.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
 import { textFor } from './problem.sql.ts';
 
-/** Of each kind. */
+/** Number of candidates of each kind. */
 const CANDIDATES = 20;
 
-/** Public problems of this site that the account has not solved, as hard as this one or a little harder. */
+/** Public problems judged on this site that the account has not solved, as difficult as this one or a little more. */
 export const nextCandidates = (db: Db, uid: string, problemId: number, locale: Locale) => {
   const fits = sql`
     ${isPublicProblem} and not p.is_remote

@@ -23,7 +23,7 @@ export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   gmtModified: row.updatedAt.toISOString(),
 });
 
-/** What readers and editors both get. */
+/** Fields that both readers and editors receive. */
 export const shownOnWire = (problem: ShownProblem) => ({
   id: problem.id,
   problemId: problem.displayId,
@@ -80,7 +80,7 @@ export const textOnWire = ({
 export const filesOnWire = (files: Record<string, string> | null): string | null =>
   files === null ? null : JSON.stringify(files);
 
-/** The jury's program and helper files never leave. */
+/** Detail for readers. The jury's program and helper files are never sent. */
 export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getProblemDetail>> => ({
   problem: {
     ...shownOnWire(problem),
@@ -97,13 +97,13 @@ export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getPr
   outputFiles: problem.outputFiles,
 });
 
-/** What a contest says of its problem. */
+/** A contest's own view of its problem. */
 export interface ShownInContest {
   displayId: string;
   title: string;
-  /** Null: nobody has tried it. */
+  /** Null when nobody has tried the problem. */
   counts: Counts | null;
-  /** Also where it is from, who wrote it and how difficult it is. */
+  /** True when source, author and difficulty are visible as well. */
   problemFacts: boolean;
 }
 

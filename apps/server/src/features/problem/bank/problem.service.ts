@@ -1,4 +1,4 @@
-/** The problems of the bank, or of a group (`scope`), as readers and submitters see them. */
+/** Problems of the bank or of a group (`scope`), for readers and submitters. */
 import { nextProblem } from '@verdict/domain/problem/next-problem.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
@@ -37,20 +37,20 @@ export interface ListInput extends FilterInput {
   currentPage: number;
   limit: number;
 }
-/** What only the bank has: how far the reader is. */
+/** Filter by the reader's progress; only the bank has it. */
 interface OwnFilter {
   progress?: Progress | undefined;
 }
 
-/** Display ids of remote problems begin with one of these. */
+/** Prefixes of the display ids of remote problems. */
 const remoteJudges: ReadonlySet<string> = new Set(['HDU', 'POJ', 'CF', 'GYM', 'SPOJ', 'AC', 'LIBRE']);
 
-/** A page of public problems; the number of queries does not depend on its size. */
+/** One page of public problems. The number of queries does not depend on its size. */
 export async function list(app: App, scope: Scope, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
   return pageBy(app, scope, filterOf(scope, input), { ...input, sort: 'id' }, locale);
 }
 
-/** The same of the bank, in an order of the reader's choice. */
+/** One page of the bank's public problems, in an order of the reader's choice. */
 export async function listOfBank(
   app: App,
   reader: Visitor,
@@ -71,7 +71,8 @@ async function pageBy(
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
-  // The last pages by id are as near as the first ones. A search does not count all that it finds.
+  // Walks from the end for far pages by id, so that the last pages are as fast as the first. A search cannot do that,
+  // because it does not count all of its matches.
   const isFar = page.offset > 0 && filter.keyword === null && (input.sort === 'id' || input.sort === '-id');
   const walk = isFar ? fromNearerEnd(page, await counting) : { ...page, isBackwards: false };
   const how = { sort: input.sort, isCommon, page: walk };
@@ -79,7 +80,7 @@ async function pageBy(
   return pageOf((await withCountsOf(app.db, scope, records)).map(rowOnWire), total, input);
 }
 
-/** With its figures in the group, if it is one. */
+/** Replaces the counts by those of the group, if the scope is one. */
 async function withCountsOf<Problem extends { id: number; counts: Counts }>(
   db: Db,
   scope: Scope,
@@ -91,7 +92,7 @@ async function withCountsOf<Problem extends { id: number; counts: Counts }>(
   return found.map((problem) => ({ ...problem, counts: counts.get(problem.id) ?? noCounts }));
 }
 
-/** For members. */
+/** One page of a group's problems, for its members. */
 export async function listOfGroup(
   app: App,
   actor: Actor,
@@ -117,7 +118,7 @@ function filterOf(scope: Scope, input: FilterInput): sql.ProblemFilter | null {
   );
 }
 
-/** Problems of the bank; visitors have touched none of them. Null when nothing can match. */
+/** Filter of the bank for a reader. For visitors all problems are untouched. Null when nothing can match. */
 function ofReader(reader: Visitor, input: FilterInput & OwnFilter): sql.ProblemFilter | null {
   const filter = filterOf(site, input);
   const { progress } = input;
@@ -126,7 +127,7 @@ function ofReader(reader: Visitor, input: FilterInput & OwnFilter): sql.ProblemF
   return { ...filter, progress: { uid: reader.uid, reached: progress } };
 }
 
-/** Distinct ids of a comma list; null when something in it is no id, so that nothing can match. */
+/** Distinct ids of a comma-separated list. Null when an element is no id, so that nothing can match. */
 function idsOf(list: string | undefined): number[] | null {
   const parts = [
     ...new Set(
@@ -139,17 +140,17 @@ function idsOf(list: string | undefined): number[] | null {
   return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
 }
 
-/** Rows of the list for these problems, in the order of the ids; the caller has asked whether the reader sees them. */
+/** List rows of these problems, in the order of the ids. The caller has checked that the reader may see them. */
 export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
   (await sql.problemRows(db, ids, locale)).map(rowOnWire);
 
-/** The same with their figures at a place: those of its group, if it has one. */
+/** List rows with the counts of a place: those of its group, if it has one. */
 export const rowsAt = async (db: Db, place: Place, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
   (await withCountsOf(db, scopeOf(place), await sql.problemRows(db, ids, locale))).map(rowOnWire);
 
 /**
- * Those of a training whose page is closed to the reader because a contest uses them, with when it is over: null where
- * the reader may not know of the contest.
+ * Problems of a training that are closed to the reader because a contest uses them, with the end of that contest. The
+ * end is null when the reader may not know about the contest.
  */
 export async function closedInTraining(
   db: Db,
@@ -162,7 +163,7 @@ export async function closedInTraining(
   return new Map(closed.map(({ id, contestEnd }) => [id, { until: contestEnd }]));
 }
 
-/** In the bank or, with `groupId`, in a group for its members. */
+/** A problem of the bank or, with `groupId`, of a group for its members. */
 export async function detail(
   db: Db,
   reader: Reader,
@@ -182,28 +183,28 @@ const withRights = (reader: Reader, problem: sql.ProblemDetail) => ({
   mayEdit: can(reader.actor, 'problem.edit', problem),
 });
 
-/** For somebody whom the group has let in. */
+/** The problem if it belongs to the group. The caller has checked that the reader may enter the group. */
 export const requireOfGroup = <Problem extends sql.ProblemFacts>(
   reader: Reader,
   groupId: number,
   problem: Problem | null,
 ): Problem => requireSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
 
-/** With its figures at a place whose service has asked whether the reader may look there. */
+/** Detail with the counts of a place. The caller has checked that the reader may enter the place. */
 export async function detailAt(db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) {
   const problem = requireSeen(reader, ground, await sql.problemById(db, id, locale));
   const [counted] = await withCountsOf(db, scopeOf(ground), [problem]);
   return withRights(reader, counted ?? problem);
 }
 
-/** Under the names and with the figures of a contest, whose service has asked whether the reader sees it. */
+/** Detail with the contest's names and counts. The caller has checked that the reader may see it. */
 export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {
   const problem = await sql.problemById(db, id, locale);
   if (!problem) throw new Refusal('error.problemNotFound');
   return contestDetailOnWire(problem, shown);
 }
 
-/** Refuses where the reader may neither read nor solve the problem at this place. */
+/** Refuses when the reader may neither read nor solve the problem at this place. */
 export function requireSeen<Problem extends sql.ProblemFacts>(
   reader: Reader,
   ground: Ground,
@@ -214,7 +215,7 @@ export function requireSeen<Problem extends sql.ProblemFacts>(
   return problem;
 }
 
-/** Of the problems that the list shows with these filters, how many have each tag, by its id. */
+/** Number of problems for each tag id, among the problems that the list shows with these filters. */
 export async function tagCounts(
   db: Db,
   reader: Visitor,
@@ -224,7 +225,7 @@ export async function tagCounts(
   return filter === null ? {} : sql.tagCounts(db, filter);
 }
 
-/** Any of the problems that the list shows with these filters. */
+/** A random problem among those that the list shows with these filters. */
 export async function random(db: Db, reader: Visitor, input: FilterInput & OwnFilter): Promise<{ problemId: string }> {
   const filter = ofReader(reader, input);
   const problemId = filter && (await sql.randomDisplayId(db, filter));
@@ -232,7 +233,7 @@ export async function random(db: Db, reader: Visitor, input: FilterInput & OwnFi
   return { problemId };
 }
 
-/** What the account may solve after this problem; null: nothing that fits is left. */
+/** The next problem for the account after this one. Null when nothing suitable is left. */
 export async function nextAfter(
   db: Db,
   uid: string,

@@ -19,7 +19,7 @@ import { type Counts, countsByVerdict } from '../../../platform/access/counts.sq
 import { openContestEnd, openAgainMs } from '../../../platform/access/contest-use.sql.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
 
-/** The problem's text in the reader's language, else in the one there is. */
+/** Joins the problem's text in the reader's language, else in the other one. */
 export const textFor = (locale: Locale) => sql`
   join lateral (select t.* from problem_text t where t.problem_id = p.id order by t.locale <> ${locale} limit 1) as t on true`;
 
@@ -35,15 +35,15 @@ const tagsOf = sql`
     where pt.problem_id = p.id)`;
 
 export interface ProblemFilter {
-  /** Of a group also those that the bank has taken over. */
+  /** Scope of the list. A group's list also contains problems that the bank has taken over. */
   scope: Scope;
   keyword: string | null;
-  /** All of them. */
+  /** Problems must have all of these tags. */
   tagIds: number[];
   difficulty: number | null;
-  /** Null: all. */
+  /** Null when progress does not matter. */
   progress: { uid: string; reached: Progress } | null;
-  /** Null: all. */
+  /** Null when the origin does not matter. */
   origin: 'local' | { remote: string } | null;
 }
 
@@ -57,7 +57,10 @@ const taggedWithAll = (tagIds: number[]) =>
     sql` intersect `,
   );
 
-/** Outside of contests and groups. What homework hides counts as tried until it is told. */
+/**
+ * Condition on the account's progress, outside contests and groups. Results that homework hides count as tried until
+ * they are revealed.
+ */
 const reachedBy = (uid: string, reached: Progress) => {
   const isSolved = sql`exists (select from accepted_problem a where a.uid = ${uid} and a.problem_id = p.id)`;
   if (reached === 'solved') return isSolved;
@@ -86,10 +89,12 @@ export type ProblemListRow = Pick<
   'id' | 'displayId' | 'title' | 'difficulty' | 'scored' | 'tags' | 'counts' | 'updatedAt'
 >;
 
-/** Searching for a common word, so many of the first are looked at one by one, until a page is full. */
+/** Number of first problems that a search for a common word checks one by one until a page is full. */
 export const FIRST = 500;
 
-/** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
+/**
+ * Matching problems, including all of the wanted page. For a common word, enough matches are among the first problems.
+ */
 const hits = (filter: ProblemFilter, isCommon: boolean, wanted: number) =>
   isCommon ? nearOrAll(nearHits(filter), allHits(filter), wanted) : allHits(filter);
 
@@ -109,7 +114,7 @@ const listed = sql`
   p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
   p.updated_at as "updatedAt"`;
 
-/** Of these problems, in the order of the ids. */
+/** List rows of these problems, in the order of the ids. */
 export const problemRows = (db: Db, ids: number[], locale: Locale) =>
   rows(
     db,
@@ -122,7 +127,7 @@ export const problemRows = (db: Db, ids: number[], locale: Locale) =>
    order by wanted.position`,
   );
 
-/** Problems without a submission have no rate: they come last both ways. */
+/** Acceptance rate. Null without submissions, so that such problems come last in both directions. */
 const rate = sql`c.ac::real / nullif(c.total, 0)`;
 const byId = sql`length(p.display_id), p.display_id`;
 const byIdDown = sql`length(p.display_id) desc, p.display_id desc`;
@@ -141,13 +146,13 @@ const orders: Record<ProblemSort, RawBuilder<unknown>> = {
 
 interface PageWanted {
   sort: ProblemSort;
-  /** Many have the keyword. */
+  /** True when many problems contain the keyword. */
   isCommon: boolean;
-  /** Backwards by id alone, and only without a keyword. */
+  /** Page, counted from the end when `isBackwards`. Only possible when sorted by id without a keyword. */
   page: Slice & { isBackwards: boolean };
 }
 
-/** Ids of one page. Display ids and titles have an index in their order; the other orders sort what matches. */
+/** Ids of one page. Sorting by display id or title uses an index; other orders sort all matches. */
 const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort: wantedSort, isCommon, page }: PageWanted) => {
   const sort = page.isBackwards ? (wantedSort === 'id' ? '-id' : 'id') : wantedSort;
   const slice = sql`limit ${page.limit} offset ${page.offset}`;
@@ -159,7 +164,7 @@ const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort: wantedSort, is
        ${slice}`;
   if (sort === 'title' || sort === '-title') {
     const wanted = page.offset + page.limit;
-    // Walks along an index of titles; a problem without a text in the language is where its other title puts it.
+    // Walks along the index of titles. A problem without a text in this language is placed by its other title.
     const walk = (texts: RawBuilder<unknown>) => sql`
       (select p.id, lower(t.title) as title, p.display_id
          from ${texts}
@@ -196,7 +201,7 @@ export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, wante
    order by ${orders[wanted.sort]}`,
   );
 
-/** How many match, for a search by a word no more than `most`. */
+/** Number of matches; a search by keyword counts at most `most`. */
 export const countProblems = async (db: Db, filter: ProblemFilter, most: number): Promise<number> =>
   (
     await onlyRow(
@@ -207,7 +212,7 @@ export const countProblems = async (db: Db, filter: ProblemFilter, most: number)
     )
   ).count;
 
-/** Of submissions in a group, without its contests; problems without any are absent. */
+/** Counts of submissions in a group, outside its contests. Problems without submissions are absent. */
 export const countsInGroup = async (db: Db, groupId: number, problemIds: number[]): Promise<Map<number, Counts>> =>
   new Map(
     (
@@ -225,7 +230,7 @@ export const countsInGroup = async (db: Db, groupId: number, problemIds: number[
     ).map(({ id, counts }) => [id, counts]),
   );
 
-/** What decides who may see or use a problem. */
+/** Facts that decide who may see or use a problem. */
 export interface ProblemFacts extends SightFacts {
   id: number;
   displayId: string;
@@ -236,7 +241,7 @@ export const problemFacts = sql`
   p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
   p.is_group as "isGroup", p.is_remote as "isRemote"`;
 
-/** Of these problems, with when the contests that everybody knows of are over. */
+/** Facts of these problems, with the end of the publicly known contests that use them. */
 export const factsInTraining = (db: Db, ids: number[], now: Date) =>
   rows(
     db,
@@ -246,7 +251,7 @@ export const factsInTraining = (db: Db, ids: number[], now: Date) =>
    where p.id = any (${ids}::bigint[])`,
   );
 
-/** What readers and editors see of its row. */
+/** Fields of the problem's row that readers and editors see. */
 export interface ShownProblem
   extends ProblemFacts, Pick<JudgingRules, 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'maxScore'> {
   groupNeeds: GroupNeeds;
@@ -282,7 +287,7 @@ export const shown = sql`
   p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
   p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
-/** How answers are judged: nothing of it is for readers. */
+/** Rules for judging answers, hidden from readers. */
 export interface JuryFacts {
   compare: CompareRule | null;
   juryLanguage: string | null;
@@ -291,7 +296,7 @@ export interface JuryFacts {
   juryArgs: string[];
   juryScoreScale: JuryProgram['scoreScale'];
   juryPasses: number;
-  /** Null: the case mode adds up. */
+  /** Null when the case mode adds up the scores. */
   grader: GroupGrader | null;
   judgeExtraFiles: Record<string, string> | null;
 }
@@ -300,7 +305,7 @@ export const juryFacts = sql`
   p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
   p.jury_passes as "juryPasses", p.grader, p.judge_extra_files as "judgeExtraFiles"`;
 
-/** How programs are built; readers are shown what comes of it. */
+/** Rules for building programs. Readers see only their effect. */
 export interface BuildFacts {
   gnuDialect: boolean;
   includes: Includes | null;
@@ -310,15 +315,15 @@ export const buildFacts = sql`p.gnu_dialect as "gnuDialect", p.includes`;
 export interface ProblemDetail extends ShownProblem, StatementText {
   locale: Locale;
   tags: Tag[];
-  /** Those it allows and a judge host offers. */
+  /** Names of allowed languages that a judge host offers. */
   languages: string[];
   codeTemplates: Record<string, string>;
-  /** Names, by test case, where they are handed in; else null. */
+  /** Names of the output files to hand in, by test case. Null for problems solved by programs. */
   outputFiles: string[] | null;
   counts: Counts;
 }
 
-/** A problem with its statement and everything around it. The jury's programs and files are not read. */
+/** A problem with its statement and everything around it, without the jury's programs and files. */
 const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
   firstRow(
     db,
@@ -346,12 +351,12 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
 
 export const problemById = (db: Db, id: number, locale: Locale) => detailOf(db, sql`p.id = ${id}`, locale);
 
-/** What a submission must know about its problem. */
+/** Facts that a submission needs about its problem. */
 export interface SubmittableProblem
   extends ProblemFacts, Pick<ShownProblem, 'scored' | 'judgeMode' | 'codeShare'>, Pick<JuryFacts, 'juryLanguage'> {
-  /** Ids of the languages it allows; empty = all. */
+  /** Ids of the allowed languages. Empty means all. */
   languages: string[];
-  /** Names of those that a judge host offers. */
+  /** Names of allowed languages that a judge host offers. */
   offered: string[];
   hasCases: boolean;
 }
@@ -371,7 +376,7 @@ export const submittableByDisplayId = (db: Db, displayId: string) =>
 export const submittableById = (db: Db, id: number) =>
   firstRow(db, sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.id = ${id}`);
 
-/** How many of those that match have each tag, by the tag's id; tags without any are absent. */
+/** Number of matching problems for each tag id. Tags without any are absent. */
 export const tagCounts = async (db: Db, filter: ProblemFilter): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
@@ -386,7 +391,7 @@ export const tagCounts = async (db: Db, filter: ProblemFilter): Promise<Record<s
     ).map(({ id, problems }) => [id, problems]),
   );
 
-/** Display id of any of the problems that match; null when none does. */
+/** Display id of a random matching problem. Null when none matches. */
 export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<string | null> =>
   (
     await firstRow(
@@ -418,7 +423,7 @@ interface JudgedRow extends JuryFacts, BuildFacts, Pick<ShownProblem, JudgedColu
   cases: Omit<JudgeCase, 'isSample'>[];
 }
 
-/** Everything that judging needs, the cases in their order. */
+/** Everything that judging needs, with the cases in their order. */
 export const judgedRows = (db: Db, ids: number[]) =>
   rows(
     db,

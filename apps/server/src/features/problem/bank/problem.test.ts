@@ -189,7 +189,7 @@ describe('the problem list', () => {
     expect(await counts({})).toEqual({ math: 2, greedy: 2 });
     const { records } = (await site.call(getProblemList, { tagId: String(idOf.get('math')) })).body.data;
     expect(records.length).toBe(2);
-    // With one chosen: how many would be left with another one, too.
+    // With a tag chosen, counts are those that remain when another tag is chosen as well.
     expect(await counts({ tagId: String(idOf.get('math')) })).toMatchObject({ math: 2, greedy: 1 });
     expect(await counts({ difficulty: 0 })).toEqual({ math: 1 });
     expect(await counts({ keyword: 'no such problem' })).toEqual({});
@@ -208,7 +208,7 @@ describe('the problem list', () => {
         (row) => row.title,
       );
     expect(await byTitle()).toEqual(['A plus B', '最短路径', '背包问题']);
-    // A language that comes or goes leaves one row of each problem.
+    // Adding or removing a language still leaves one row for each problem.
     const chinese = sql`insert into problem_text (problem_id, locale, title)
                         select id, 'zh-CN', '甲加乙' from problem where display_id = 'P2'`;
     await chinese.execute(site.app.db);
@@ -303,7 +303,7 @@ describe('a problem', () => {
     expect(await offered()).toEqual(['C++', 'Python3', 'Rust']);
     await host.claim(1, 0, { languages: names('Python3', 'C++', 'Java') });
     expect(await offered()).toEqual(['C++', 'Python3']);
-    // Its daemon was started again and tries the languages anew.
+    // A restarted daemon that is still trying out its languages keeps the former ones.
     await host.claim(1, 0, { languages: names('Python3'), languagesComplete: false });
     expect(await offered()).toEqual(['C++', 'Python3']);
     await sql`delete from judgehost where name = 'without Rust'`.execute(site.app.db);
@@ -461,6 +461,6 @@ test('the example problems are imported once, into a site without problems, and 
   } finally {
     await fresh.close();
   }
-  // This site has problems of its own.
+  // The examples are not imported, because this site has problems of its own.
   expect(await importExamples(site.app, await site.user(1000))).toBe(0);
 });

@@ -1,16 +1,16 @@
-// programs.sql.ts - what a problem's jury wrote to try the problem itself: solutions with promised verdicts,
+// programs.sql.ts - programs of the jury that test the problem itself: solutions with promised verdicts, and
 // validators.
 import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
 export interface StoredProgram extends Omit<PackageProgram, 'useForTimeLimit'> {
   role: 'solution' | 'validator';
-  /** Of a validator. */
+  /** Arguments of a validator. */
   args: string[];
   validExitCode: number;
 }
 
-/** In the order of the form. */
+/** Programs in the order of the form. */
 export const programsOf = (db: Db, problemId: number) =>
   rows(
     db,

@@ -1,7 +1,6 @@
 /**
- * Smallest counter-examples for authors; for learners see `own-counter-example.service.ts`. A wrong program of the jury
- * that some test fails is taken with the smallest such test, and a judge host shrinks that; whoever may edit the
- * problem sees what is left.
+ * Smallest counter-examples for authors; for learners see `own-counter-example.service.ts`. A judge host takes a wrong
+ * jury program with the smallest test it fails, and shrinks that test. Editors of the problem see the result.
  */
 import type { getCounterExample } from '@verdict/contract/problem/counter-example.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -29,7 +28,7 @@ import * as sql from './counter-example.sql.ts';
 import { requireOrder, fingerprintOf } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
 
-/** Larger inputs are no good start: each try would cost too much. */
+/** Largest input to start from: with larger inputs each try would cost too much. */
 const INPUT_MAX = 256 << 10;
 
 export interface Report {
@@ -38,17 +37,17 @@ export interface Report {
   result: CounterExampleResult;
 }
 
-/** Where a program of the jury talks, or output files are handed in, an input alone fails nobody. */
+/** False when an input alone fails no program: in interactive problems, and when output files are handed in. */
 export const isByInputAlone = ({ judgeMode }: problems.JudgedProblem): boolean =>
   judgeMode === 'default' || judgeMode === 'spj';
 
-/** The smallest of those tests that is no bad start. */
+/** The smallest of these tests that is small enough to start from. */
 export const smallestOf = (tests: readonly JudgeCase[]): JudgeCase | undefined =>
   tests
     .filter(({ input }) => input.bytes <= INPUT_MAX)
     .toSorted((a, b) => a.input.bytes - b.input.bytes || a.seq - b.seq)[0];
 
-/** A program whose output is the right answer; null: none is known. */
+/** A jury program whose output is the right answer. Null when none is known. */
 export const referenceAmong = (programs: readonly problems.StoredProgram[]): problems.StoredProgram | null =>
   programs.find(({ role, expected, language }) => {
     const isRight = expected.length === 1 && expected[0] === 'accepted';
@@ -60,7 +59,7 @@ export const validatorsAmong = (programs: readonly problems.StoredProgram[]) =>
     role === 'validator' && language !== null ? [{ name, language, source, extraFiles, args, validExitCode }] : [],
   );
 
-/** Languages that one host must have for all of it; refuses where none has. */
+/** Languages that one host must offer for the whole search. Refuses when no host does. */
 export async function requireHost(db: Db, languages: readonly (string | null)[]): Promise<string[]> {
   const needs = [...new Set(languages.flatMap(languagesNeeded))];
   const hosts = await verifications.languagesOfHosts(db);
@@ -80,7 +79,7 @@ interface Candidate {
   from: JudgeCase;
 }
 
-/** Programs that some test fails, each with the smallest such test, as the last verification found it. */
+/** Programs that fail some test, each with its smallest failed test, according to the last verification. */
 async function candidatesOf(
   db: Db,
   pid: number,
@@ -138,7 +137,7 @@ export async function view(
   };
 }
 
-/** Returns the search's id. */
+/** Starts a search. Returns its id. */
 export async function start(app: App, context: ActorContext, scope: Scope, pid: number, name: string): Promise<number> {
   await requireOrder(app, context.actor, scope);
   try {
@@ -175,7 +174,7 @@ export async function start(app: App, context: ActorContext, scope: Scope, pid: 
   }
 }
 
-/** Keeps what ended searches found. The sweeper of any server process does it. */
+/** Stores the results of ended searches. Called by the sweeper of any server process. */
 export async function concludeCounterExamples(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {

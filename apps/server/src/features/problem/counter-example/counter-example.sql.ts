@@ -8,7 +8,7 @@ export interface CounterExampleRow {
   state: VerificationState;
   username: string | null;
   createdAt: Date;
-  /** Of the run, while it is there. */
+  /** Program of the run. Null when the run is gone. */
   program: string | null;
   test: string | null;
   total: number;
@@ -17,7 +17,7 @@ export interface CounterExampleRow {
   error: string | null;
 }
 
-/** The last search for a counter-example; null: none was ordered. */
+/** The last search for a counter-example. Null when none was ordered. */
 export const lastCounterExample = (db: Db, problemId: number) =>
   firstRow(
     db,
@@ -34,7 +34,7 @@ export const lastCounterExample = (db: Db, problemId: number) =>
    limit 1`,
   );
 
-/** What is known of the search for a submission; null: none was ordered, or it is long ago. */
+/** State of the search for a submission. Null when none was ordered, or it was deleted as too old. */
 export const ofSubmission = (db: Db, submissionId: number) =>
   firstRow(
     db,
@@ -46,7 +46,7 @@ export const ofSubmission = (db: Db, submissionId: number) =>
    where v.submission_id = ${submissionId}`,
   );
 
-/** For another try after one that ended. */
+/** Deletes an ended search, so that another one can start. */
 export const forgetEnded = (db: Db, submissionId: number) =>
   sql`delete from verification where submission_id = ${submissionId} and state <> 'judging'`.execute(db);
 
@@ -59,11 +59,11 @@ export const forgetOldOwn = (db: Db) =>
      and state <> 'judging'
      and ended_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 
-/** A contest that is still to come or goes on uses the problem. */
+/** Whether a contest that is running or still to come uses the problem. */
 export const isInOpenContest = async (db: Db, problemId: number, now: Date): Promise<boolean> =>
   (await firstRow(db, sql`select p.id from problem p where p.id = ${problemId} and ${isUsedByContest(now)}`)) !== null;
 
-/** Its one run. */
+/** The single run of a search. */
 export const runOf = (db: Db, verificationId: number) =>
   firstRow(
     db,

@@ -37,7 +37,7 @@ const view = async (pid: number) => (await setter.call(getCounterExample, { pid 
 const start = async (pid: number, name = 'wrong.cpp') =>
   (await setter.call(startCounterExample, { pid, program: name })).body;
 
-/** A problem whose wrong program fails all tests but the first, and that was verified. */
+/** A verified problem with a wrong program that fails all tests but the first. */
 async function verified(): Promise<number> {
   const { id: pid } = await testProblem(site, `X${++made}`, {
     programs: [juryProgram('good.cpp'), wrong],

@@ -1,7 +1,7 @@
 /**
- * Smallest counter-examples for learners: where the author of a problem allows them, a test that a submission failed is
- * shrunk for its author within what the validators allow. Who may is `counterExample` of `domain/sight`; see
- * docs/decisions/0096.
+ * Smallest counter-examples for learners. Where the author of a problem allows them, a failed test is shrunk for the
+ * author of the submission, within the bounds of the validators. `counterExample` of `domain/sight` decides who may;
+ * see docs/decisions/0096.
  */
 import type { getOwnCounterExample } from '@verdict/contract/submission/own-counter-example.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -34,13 +34,13 @@ import * as sql from './counter-example.sql.ts';
 import type { CounterExampleRun } from '../verification/runs.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
 
-/** Each holds a judge host for up to a minute. */
+/** Limit of searches: each occupies a judge host for up to a minute. */
 const searches: Limit = { name: 'own-counter-example', max: 10, windowMs: 3_600_000 };
 
 type Seen = Awaited<ReturnType<typeof requireSeen>>;
 type Plan = CounterExampleRun['program'];
 
-/** What a host would be asked; null: there is nothing to look for, or nobody may. */
+/** Program of the search for a host. Null when there is nothing to search for, or the reader may not. */
 async function planFor(db: Db, { row, sight }: Seen, now: Date): Promise<Plan | null> {
   const { judgingId, problemId, code, language, status, isManual } = row;
   if (!sight.counterExample || !isFinal(status) || status === 'accepted') return null;
@@ -51,7 +51,7 @@ async function planFor(db: Db, { row, sight }: Seen, now: Date): Promise<Plan | 
   const programs = await problems.programsOf(db, problemId);
   const reference = referenceAmong(programs);
   const validators = validatorsAmong(programs);
-  // Without a validator the smallest input that fails is mostly none that the problem allows.
+  // Without a validator, the smallest failing input is usually invalid for the problem.
   if (!reference || validators.length === 0) return null;
   const failed = (await failedCases(db, judgingId)).flatMap(({ caseId, inputName }) => {
     const found =
@@ -77,7 +77,7 @@ async function planFor(db: Db, { row, sight }: Seen, now: Date): Promise<Plan | 
   };
 }
 
-/** What was not found may be looked for again. */
+/** Whether the search found an example. Unsuccessful searches may be repeated. */
 const isFound = ({ report }: { report: object | null }): boolean =>
   ((report as Report | null)?.result.data ?? null) !== null;
 

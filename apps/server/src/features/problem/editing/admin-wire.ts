@@ -1,4 +1,4 @@
-/** Problems on the wire of the back office: the reader's shape and what only editors may see. */
+/** Problems in the HTTP contract of the back office: the reader's shape plus fields for editors only. */
 import type { AdminProblem, adminProblemRow } from '@verdict/contract/problem/editing.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -14,7 +14,7 @@ type Rights = 'may';
 
 const noText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
 
-/** The flat statement is the one in the caller's language, else the one there is. */
+/** Problem for its editors. The flat statement is in the caller's language, else in the other one. */
 export function adminProblemOnWire(
   problem: EditedProblem,
   texts: Text[],
@@ -65,7 +65,7 @@ export const adminRowOnWire = (row: AdminRow): Row => ({
   submissionCount: row.submissionCount,
 });
 
-/** In a list of problems that the reader may not all see: what it is called. */
+/** List row for readers who may not see the problem's content: only its title. */
 export const namedRowOnWire = (row: AdminRow): Row => ({
   ...adminRowOnWire(row),
   ...textOnWire({ ...noText, title: row.title, locale: row.locale }),
@@ -73,5 +73,5 @@ export const namedRowOnWire = (row: AdminRow): Row => ({
   source: null,
 });
 
-/** Of a problem that the reader may not see. */
+/** List row of a problem that the reader may not see: even the title is blank. */
 export const unseenRowOnWire = (row: AdminRow): Row => ({ ...namedRowOnWire(row), title: '' });

@@ -1,4 +1,7 @@
-/** Whether a checker or an interactor compiles: asked of a judge host, since only it has the compilers and headers. */
+/**
+ * Checks whether a checker or an interactor compiles. A judge host does it, because only hosts have the compilers and
+ * headers.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { juryLanguageByName } from '@verdict/languages/index.ts';
@@ -23,17 +26,17 @@ export interface JuryCode {
   extraFiles: Record<string, string>;
 }
 
-/** The slowest compiler has half of it; the rest is for the queue. */
+/** The slowest compiler needs half of this; the rest is for waiting in the queue. */
 const ANSWER_WITHIN_MS = 60_000;
 const ASK_AGAIN_MS = 100;
-/** Far more than an author makes. */
+/** Limit far above an author's needs. */
 const checksInGroups: Limit = { name: 'compile-check', max: 60, windowMs: 3_600_000 };
 
-/** Returns when it compiles; refuses with the compiler's words when it does not. */
+/** Returns when the program compiles. Refuses with the compiler's message when it does not. */
 export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCode): Promise<void> {
   if (scope.kind === 'group') {
     await requireGroupRight(app.db, actor, scope.groupId, 'group.administer');
-    // Anybody may found a group and keep the judge hosts busy.
+    // Anybody may found a group, so groups could keep the judge hosts busy.
     if (!isSiteAdmin(actor)) await demand(app.db, checksInGroups, actor.uid, app.now());
   } else if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
   const code = storable(sent);
@@ -56,7 +59,7 @@ export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCo
   await sql.saveCompiled(app.db, hashOf(code));
 }
 
-/** Whether this very program has compiled before. */
+/** Whether exactly this program has compiled before. */
 export const hasCompiled = (db: Db, code: JuryCode): Promise<boolean> => sql.isCompiled(db, hashOf(storable(code)));
 
 async function answerOf(db: Db, key: string): Promise<Pick<CompileCheckResult, 'ok' | 'message'> | null> {
@@ -70,7 +73,7 @@ async function answerOf(db: Db, key: string): Promise<Pick<CompileCheckResult, '
   return null;
 }
 
-/** Files in the order of their names, so that the same program is the same hash. */
+/** Hash of a program. Files are sorted by name, so that the same program always has the same hash. */
 function hashOf({ language, source, extraFiles }: JuryCode): Buffer {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

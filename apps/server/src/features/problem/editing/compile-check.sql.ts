@@ -1,7 +1,7 @@
 import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import { type Db, firstRow, onlyRow, sql } from '../../../platform/db/db.ts';
 
-/** Whether a host that knows the language, or may come to, was heard in the last minute and takes work. */
+/** Whether a working host that was heard in the last minute offers the language, or may still come to offer it. */
 export const isLanguageServed = async (db: Db, language: string): Promise<boolean> =>
   (
     await onlyRow(
@@ -14,7 +14,7 @@ export const isLanguageServed = async (db: Db, language: string): Promise<boolea
     )
   ).served;
 
-/** The answer of a compile check; null while there is none. `gone`: it was forgotten. */
+/** Result of a compile check. Null while it is pending; `gone` when it was deleted. */
 export const checkByKey = async (db: Db, key: string): Promise<CompileCheckResult | { lost: true } | 'gone' | null> => {
   const row = await firstRow(
     db,

@@ -1,4 +1,4 @@
-/** Problems of the bank, or of a group, that contests use. */
+/** Problems of the bank or of a group that contests use. */
 import type { ContestProblemUse } from '@verdict/contract/contest/editing.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { GroupScope, Scope } from '@verdict/domain/access/scope.ts';
@@ -13,14 +13,14 @@ import * as sql from '../store/edit.sql.ts';
 export type ProblemForContest = sql.EditedProblem & { title: string };
 
 /**
- * Held until the transaction ends. Contests of the site use problems of the bank, those of a group what is open to
- * everybody and what is the group's own. Refuses hidden ones.
+ * A problem for a contest, locked until the transaction ends. Contests of the site use problems of the bank; contests
+ * of groups use public problems and the group's own. Refuses hidden problems.
  */
 export async function lockForContest(tx: Db, scope: Scope, id: number, locale: Locale): Promise<ProblemForContest> {
   return usable(tx, scope, await sql.lockEditedProblem(tx, id), locale, absentById(scope));
 }
 
-/** A problem of the group by its display id, held in the same way. */
+/** A problem of the group by its display id, locked until the transaction ends. */
 export async function lockOfGroupForContest(
   tx: Db,
   scope: GroupScope,
@@ -31,7 +31,10 @@ export async function lockOfGroupForContest(
   return usable(tx, scope, problem?.isGroup ? problem : null, locale, 'error.problemNotOfGroup');
 }
 
-/** Contests of groups take public problems of the bank; those of the site take all problems of it. */
+/**
+ * Refusal for a problem of the wrong kind: contests of the site use all problems of the bank, contests of groups only
+ * public ones.
+ */
 const absentById = ({ kind }: Scope) => (kind === 'site' ? 'error.problemNotFound' : 'error.problemNotPublic');
 
 async function usable(
@@ -50,7 +53,10 @@ async function usable(
   return { ...problem, title };
 }
 
-/** It leaves the list of its bank or group; the caller holds it. */
+/**
+ * Sets the visibility to `contest`, which removes the problem from the list of its bank or group. The caller has locked
+ * it.
+ */
 export async function takeIntoContest(tx: Db, context: ActorContext, problem: sql.EditedProblem): Promise<void> {
   if (problem.visibility === 'contest') return;
   await sql.saveVisibility(tx, problem.id, 'contest', context.actor.username);
@@ -63,7 +69,7 @@ export async function takeIntoContest(tx: Db, context: ActorContext, problem: sq
   });
 }
 
-/** What else uses a problem that a contest of the scope may add. */
+/** Other uses of a problem that a contest of the scope may add. */
 export async function usesOf(
   db: Db,
   scope: Scope,
@@ -79,15 +85,21 @@ export async function usesOf(
   };
 }
 
-/** A contest takes problems of its own bank or group out of the list. Group contests leave problems of the bank. */
+/**
+ * Whether a contest removes the problem from the list of its bank or group. Contests of groups leave problems of the
+ * bank listed.
+ */
 export const isTaken = (scope: Scope, { isGroup }: { isGroup: boolean }): boolean => scope.kind === 'site' || isGroup;
 
-/** Problems of another site have no data to copy, and a group gets no data of the bank. */
+/**
+ * Whether a contest may copy the problem. Remote problems have no data to copy, and groups must not get data of the
+ * bank.
+ */
 const mayCopy = (scope: Scope, problem: sql.EditedProblem): boolean => isTaken(scope, problem) && !problem.isRemote;
 
 /**
- * A copy for a contest. It belongs to the author of the original, so that nobody learns test data by copying. The
- * caller holds the original, its author and its group.
+ * Copies a problem for a contest. The copy belongs to the author of the original, so that copying reveals no test data.
+ * The caller holds the original, its author and its group.
  */
 export async function copyForContest(
   tx: Db,
@@ -101,13 +113,16 @@ export async function copyForContest(
   return { ...original, id: copy.pid, displayId: copy.problemId, visibility: 'contest' };
 }
 
-/** The author of the problem cannot be deleted until the transaction ends. */
+/** Keeps the author of the problem from being deleted until the transaction ends. */
 export const holdAuthorOf = useSql.holdAuthorOf;
 
-/** Held until the transaction ends. */
+/** Locks problems until the transaction ends. */
 export const lockProblems = useSql.lockProblems;
 
-/** They become public where they belong to. The caller holds them and has asked whether they may. */
+/**
+ * Makes problems public in their bank or group after a contest. The caller has locked them and checked the right to do
+ * so.
+ */
 export async function publishAfterContest(
   tx: Db,
   context: ActorContext,

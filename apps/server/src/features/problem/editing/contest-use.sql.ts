@@ -1,10 +1,10 @@
-// contest-use.sql.ts - problems that contests use: who else does, and how they become public again.
+// contest-use.sql.ts - problems in contests: their other uses, and how they become public again.
 import type { ContestProblemUse } from '@verdict/contract/contest/editing.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Db, onlyRow, sql } from '../../../platform/db/db.ts';
 import { isGoingOn } from '../../../platform/access/contest-use.sql.ts';
 
-/** In one query. Of a contest of a group: what the group's people can know. */
+/** Other uses of a problem, in one query. For contests of a group, only uses that the group's members can know. */
 export const usesOfProblem = (
   db: Db,
   scope: Scope,
@@ -35,7 +35,9 @@ export const usesOfProblem = (
   );
 };
 
-/** Before the problem itself, as accounts are locked first. */
+/**
+ * Keeps the author of a problem from being deleted. Call before locking the problem, because accounts are locked first.
+ */
 export const holdAuthorOf = (tx: Db, wanted: { id: number } | { displayId: string }) =>
   sql`
   select from account

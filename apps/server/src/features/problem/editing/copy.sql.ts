@@ -1,4 +1,4 @@
-// copy.sql.ts - problems as copies: variants in the bank, and those of a group that is copied.
+// copy.sql.ts - copies of problems: variants in the bank, and the problems of a copied group.
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Copy, copyRows, pairs, partsOfProblem, problemRows } from '../../../platform/db/copied-rows.sql.ts';
@@ -15,8 +15,8 @@ export interface Owner {
 }
 
 /**
- * Everything of problems but their people and submissions. Test data are shared by content, so copies cost rows only.
- * `tags`: those that the copies have instead of the originals'. `owner` null: each copy has that of its original.
+ * Copies problems with everything except people and submissions. Test data are shared by content, so a copy costs only
+ * rows. `tags` maps the originals' tags to those of the copies. Null `owner` keeps each original's owner.
  */
 export const copyProblems = async (
   db: Db,
@@ -75,7 +75,7 @@ const holdTestData = (db: Db, ids: readonly number[]) =>
    order by hash
      for key share`.execute(db);
 
-/** The first of them that no problem has; null: each has one. */
+/** The first of the wanted display ids that is free. Null when all are taken. */
 export const freeDisplayId = async (db: Db, wanted: string[]): Promise<string | null> =>
   (
     await firstRow(
@@ -95,7 +95,7 @@ export interface ProblemOfGroup {
   visibility: Visibility;
 }
 
-/** Those that belong to the group; what the bank has taken over is the bank's. */
+/** Problems that belong to the group. Problems that the bank has taken over belong to the bank. */
 export const problemsOfGroup = (db: Db, groupId: number) =>
   rows(
     db,

@@ -1,4 +1,4 @@
-/** Copies of problems: a start for a variant, and those of a group that is copied for the next term. */
+/** Copies of problems: as the start of a variant, or together with a group for the next term. */
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { DISPLAY_ID_MAX, displayIdPrefix, ownDisplayId } from '@verdict/domain/problem/problem-form.ts';
@@ -17,10 +17,13 @@ import { requireEditable } from './edit.service.ts';
 import { requireDisplayId } from './problem-form.ts';
 import { saveSearch } from '../store/store.sql.ts';
 
-/** More copies of one problem than anybody makes. */
+/** Limit far above the copies that anybody makes of one problem. */
 const COPIES_MAX = 1000;
 
-/** The copy is hidden and belongs to the user who makes it. `wanted` null: the next free display id. */
+/**
+ * Copies a problem. The copy is hidden and belongs to the user who makes it. Null `wanted` takes the next free display
+ * id.
+ */
 export async function duplicate(
   app: App,
   context: ActorContext,
@@ -38,7 +41,10 @@ export async function duplicate(
   });
 }
 
-/** `owner` null: that of the original. In the transaction of whoever holds the original, the owner and the group. */
+/**
+ * Copies a problem inside the transaction of a caller who holds the original, the owner and the group. Null `owner`
+ * keeps the original's owner.
+ */
 export async function copyProblem(
   tx: Db,
   context: ActorContext,
@@ -68,7 +74,7 @@ async function nameOf(tx: Db, original: string, wanted: string | null): Promise<
 
 const taken = (displayId: string) => new Refusal('error.problemIdTaken', { displayId: displayId.toUpperCase() });
 
-/** `A` has the copies `A-2`, `A-3`, … */
+/** Display ids for copies: those of `A` are `A-2`, `A-3`, … */
 function* copyNames(original: string): Generator<string> {
   for (let number = 2; number < COPIES_MAX; number++) {
     const end = `-${number}`;
@@ -76,7 +82,7 @@ function* copyNames(original: string): Generator<string> {
   }
 }
 
-/** Somebody else may take a display id meanwhile. */
+/** Inserts copies. Refuses a display id that another request has taken meanwhile. */
 async function insert(
   tx: Db,
   { context, owner, scope }: { context: ActorContext; owner: sql.Owner | null; scope: Scope },
@@ -95,8 +101,8 @@ async function insert(
 }
 
 /**
- * All problems of a group, with the visibility that they have there. In the transaction of whoever copies the group,
- * who holds them, their tags and their test data. The prefix of the one group makes way for that of the other.
+ * Copies all problems of a group with their visibility, inside the transaction that copies the group. The caller holds
+ * the problems, their tags and their test data. The prefix of display ids changes to that of the new group.
  */
 export async function copyProblemsOfGroup(
   tx: Db,

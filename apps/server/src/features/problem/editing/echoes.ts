@@ -1,7 +1,7 @@
 /**
- * Clients that were not written for this server read a problem, change what they know and send everything back, our own
- * members too, with the revision that they read. A member of ours that is still as it is stored was not meant: it gives
- * way to a plain one that was changed. Our own forms send `texts` and no plain statement, so what they say counts.
+ * Clients that were not written for this server read a problem, change the fields they know and send everything back,
+ * including our own fields. An own field that still equals the stored value was not meant: a changed plain field wins
+ * over it. Our own forms send `texts` and no plain statement, so their fields always count.
  */
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import type { CompareRule } from '@verdict/domain/judging/job.ts';
@@ -14,11 +14,11 @@ import type { EditedProblem } from '../store/edit.sql.ts';
 type Sent = ProblemFormSent['problem'];
 export type StoredTexts = Partial<Record<Locale, StatementText>>;
 
-/** How a problem's outputs are compared in default mode. */
+/** Comparison of outputs in default mode. */
 export const storedCompare = ({ compare, removeEndBlank }: EditedProblem): CompareRule =>
   compare ?? { kind: removeEndBlank ? 'lines' : 'exact' };
 
-/** The parts that an author writes. */
+/** The author's parts of a statement. */
 export const statementOf = ({ title, description, input, output, hint }: StatementText): StatementText => ({
   title,
   description,
@@ -28,9 +28,9 @@ export const statementOf = ({ title, description, input, output, hint }: Stateme
 });
 
 /**
- * Of a member of ours and the plain one that says the same, the one that was changed counts; where both differ from
- * what is stored, nobody knows which was meant. `locale` is the language of the caller's interface, in which the plain
- * statement was read.
+ * Removes own fields that merely repeat the stored value beside a changed plain field of the same meaning. When both
+ * differ from what is stored, the form is refused, because nobody knows which was meant. `locale` is the language of
+ * the caller's interface, in which the plain statement was read.
  */
 export function withoutEchoes(sent: Sent, stored: EditedProblem, storedTexts: StoredTexts, locale: Locale): Sent {
   if (sent.title === '') return sent;
@@ -39,13 +39,13 @@ export function withoutEchoes(sent: Sent, stored: EditedProblem, storedTexts: St
     ...(isTextsEchoed(sent, storedTexts, locale) ? { texts: null } : {}),
     ...(isCompareEchoed(sent, stored) ? { compare: null } : {}),
     ...(isEvidenceEchoed(sent, stored) ? { evidence: null } : {}),
-    // Cases may have left the subtasks that it names.
+    // The form may have removed subtasks that it names.
     ...(isDeepStrictEqual(sent.groupNeeds, stored.groupNeeds) ? { groupNeeds: null } : {}),
     ...(isJuryEchoed(sent, stored) ? { spjDialect: 'native', spjArgs: [], spjScoreScale: 'percent' } : {}),
   };
 }
 
-/** Whether ours is an echo beside a plain member that was changed. */
+/** Whether our field is an echo beside a changed plain field. Refuses when both were changed. */
 function isEcho({ agree, isOursStored, isPlainStored }: Record<'agree' | 'isOursStored' | 'isPlainStored', boolean>) {
   if (agree || isPlainStored) return false;
   if (isOursStored) return true;
@@ -84,7 +84,9 @@ function isEvidenceEchoed({ evidence, openCaseResult }: Sent, stored: EditedProb
   });
 }
 
-/** A new checker gets the dialect that those clients know, whatever that of the old one was. */
+/**
+ * True for a changed checker whose other settings repeat the stored ones: it gets the dialect that those clients know.
+ */
 const isJuryEchoed = (sent: Sent, stored: EditedProblem): boolean =>
   (sent.spjCode !== (stored.juryCode ?? '') || sent.spjLanguage !== (stored.juryLanguage ?? '')) &&
   sent.spjDialect === stored.juryDialect &&

@@ -1,6 +1,6 @@
 /**
- * Problems as those who run the bank or a group (`scope`) edit them. Rights come from the stored row, ownership from
- * the session. A save is looked at, its files are stored, and then everything is written in one transaction with its
+ * Editing problems of the bank or of a group (`scope`). Rights come from the stored row, ownership comes from the
+ * session. A save is checked, its files are stored, and then everything is written in one transaction with its audit
  * record: no row is locked while files are stored.
  */
 import { createHash } from 'node:crypto';
@@ -73,7 +73,8 @@ export async function adminList(
     origin: input.oj === undefined || input.oj === 'All' ? null : input.oj === 'Mine' ? 'local' : input.oj,
   };
   const reader = readerOf(app, { actor, now: app.now() });
-  // Those who administer a group may take part in a contest that another of them has made there.
+  // Admins of a group may take part in a contest that another admin has made there, so some problems show only their
+  // names.
   const reads = (row: sql.AdminRow): boolean =>
     scope.kind === 'site' || can(actor, 'problem.edit', row) || seesProblem(reader, scope, row);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
@@ -94,8 +95,8 @@ export async function adminList(
 }
 
 /**
- * Rows of the list for these problems, in the order of the ids. Of one that was public when somebody put it into a
- * group's contest or training, and is so no more, they are not told what it says.
+ * List rows of these problems, in the order of the ids. A problem that was public when it was put into a group's
+ * contest or training, and is no longer, shows none of its content.
  */
 export async function adminRows(app: App, actor: Actor, ids: number[], locale: Locale) {
   const reader = readerOf(app, { actor, now: app.now() });
@@ -106,11 +107,11 @@ export async function adminRows(app: App, actor: Actor, ids: number[], locale: L
   });
 }
 
-/** Where it is edited: in its group until the bank takes it. */
+/** Place where a problem is edited: its group, until the bank takes it over. */
 export const scopeOf = ({ isGroup, groupId }: Pick<sql.EditedProblem, 'isGroup' | 'groupId'>): Scope =>
   isGroup && groupId !== null ? { kind: 'group', groupId } : site;
 
-/** In the list of a group: what the bank has taken over is edited there. */
+/** Rights in the list of a group for problems that the bank has taken over: they are edited in the bank. */
 const noRights = { may: { edit: false, delete: false, publish: false } };
 
 const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
@@ -129,7 +130,7 @@ export async function adminDetail(
   locale: Locale,
 ): Promise<Answer<OpenedProblem>> {
   requireEditable(actor, scope, await sql.editedProblem(app.db, id));
-  // Read before the record: a save in between makes it an older one, which is refused.
+  // Read before the record: a save in between makes this revision outdated, so that the form is refused.
   const revision = revisionOf(await snapshotOf(app.db, id));
   const [stored, texts, programs, hasPackage, older] = await Promise.all([
     sql.editedProblem(app.db, id),
@@ -151,7 +152,7 @@ export async function adminDetail(
   };
 }
 
-/** Acts that change something that the form edits. */
+/** Audit actions that change something that the form edits. */
 const saves = [
   'problem.create',
   'problem.edit',
@@ -162,7 +163,7 @@ const saves = [
   'problem.examine',
 ] as const;
 
-/** Returns the problem as the record has it. Refuses a form that was read before somebody else saved. */
+/** Snapshot of the problem for the audit log. Refuses a form that was read before somebody else saved. */
 async function requireReadFrom(
   tx: Db,
   { problem: sent }: ProblemFormSent,
@@ -174,7 +175,7 @@ async function requireReadFrom(
   return edited;
 }
 
-/** Where the statements of the two languages may say something else, as they are now. */
+/** Places where the statements of the two languages may disagree now. */
 export async function comparedStatements(db: Db, { uid }: Actor, id: number) {
   const texts = await sql.textsOf(db, id);
   const [en, zh] = (['en-US', 'zh-CN'] as const).map((locale) => texts.find((text) => text.locale === locale));
@@ -188,7 +189,7 @@ function behindOf(texts: { locale: Locale; updatedAt: Date }[]): Locale | null {
   return statementBehind({ 'en-US': changedAt('en-US'), 'zh-CN': changedAt('zh-CN') });
 }
 
-/** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
+/** The problem if it is in the scope. Otherwise "not found", because the bank and groups have separate endpoints. */
 function requireIn<Problem extends ProblemFacts>(scope: Scope, problem: Problem | null): Problem {
   if (!problem || !isIn(scope, problem)) throw new Refusal('error.problemNotFound');
   return problem;
@@ -211,12 +212,12 @@ export function requireEditable<Problem extends ProblemFacts>(
   return found;
 }
 
-/** Refuses who may not edit the stored problem, before anything is done with what was sent. */
+/** Refuses callers who may not edit the stored problem, before anything is done with the form. */
 export async function requireMayEdit(db: Db, actor: Actor, scope: Scope, id: number | undefined): Promise<void> {
   requireEditable(actor, scope, id === undefined ? null : await sql.editedProblem(db, id));
 }
 
-/** The group that a problem belongs to, for requests that name the problem alone. A banned group is closed. */
+/** The group of a problem, for requests that name only the problem. Refuses when the group is banned. */
 export async function groupOf(db: Db, actor: Actor, id: number): Promise<Extract<Scope, { kind: 'group' }>> {
   const problem = await sql.editedProblem(db, id);
   const scope = problem && scopeOf(problem);
@@ -225,14 +226,14 @@ export async function groupOf(db: Db, actor: Actor, id: number): Promise<Extract
   return scope;
 }
 
-/** What holds for problems of a scope: how their display ids begin, and the largest limits. */
+/** Rules for problems of a scope: prefix of the display ids and largest limits. */
 interface ProblemScope {
   scope: Scope;
   prefix: string;
   bounds: LimitBounds;
 }
 
-/** Refuses who may not add problems there. With `join` a group cannot go until the transaction ends. */
+/** Refuses callers who may not add problems. With `join`, the group cannot be deleted until the transaction ends. */
 async function scopeToFill(db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<ProblemScope> {
   if (scope.kind === 'group')
     return problemScopeOf(scope, await requireGroupRight(db, actor, scope.groupId, 'group.administer', lock));
@@ -249,10 +250,13 @@ const problemScopeOf = (scope: Scope, group: { shortName: string } | null): Prob
   bounds: group === null ? siteBounds : groupBounds,
 });
 
-/** What the transaction that stores a problem does with its row. It may lock a contest, and nothing before that. */
+/**
+ * Further work on the stored problem within the same transaction. It may lock a contest, and nothing that comes before
+ * contests in the lock order.
+ */
 export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: string }) => Promise<void>;
 
-/** Returns the new problem's id. It belongs to the sender, whatever the form says. */
+/** Creates a problem and returns its id. The sender becomes the owner, whatever the form says. */
 export async function create(
   app: App,
   context: ActorContext,
@@ -303,7 +307,7 @@ export async function update(
   const house = await scopeToChange(app.db, context.actor, scope, 'none');
   await storeTypedCases(app, context, await check(app.db, context, house, sent, locale, seen), seen);
   await transaction(app.db, async (tx) => {
-    // A row that is updated twice is looked at as a new one: its author is locked, too.
+    // PostgreSQL checks the author's key again when a row is updated twice, so the author is locked first.
     if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
     const houseNow = await scopeToChange(tx, context.actor, scope, 'join');
     const stored = requireEditable(context.actor, scope, await sql.lockEditedProblem(tx, id));
@@ -323,14 +327,17 @@ function settled(id: number, { form: { texts, scored } }: Checked, locale: Local
   return { id, scored, title: (texts[locale] ?? Object.values(texts)[0])?.title ?? '' };
 }
 
-/** An ordinary admin may keep a problem public that somebody else made public. */
+/**
+ * Refuses making a problem public without the right to. An ordinary admin may keep a problem public that somebody else
+ * made public.
+ */
 function requireMayPublish(actor: Actor, scope: Scope, before: Visibility | null, after: Visibility): void {
   if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish', scope)) {
     throw new Refusal('error.problemPublish');
   }
 }
 
-/** Problems get the visibility "contest" in contests; elsewhere they can only keep it. */
+/** Refuses the visibility "contest" for problems outside contests, unless they have it already. */
 async function requireOfContest(db: Db, id: number, before: Visibility, after: Visibility): Promise<void> {
   if (after === 'contest' && before !== 'contest' && !(await sql.isOfContest(db, id)))
     throw new Refusal('error.problemContestOnly');
@@ -338,9 +345,9 @@ async function requireOfContest(db: Db, id: number, before: Visibility, after: V
 
 interface Checked {
   scope: Scope;
-  /** In capitals, with the prefix of its group. */
+  /** Display id in capitals, with the prefix of its group. */
   displayId: string;
-  /** The form as it is meant. */
+  /** The form without echoed fields. */
   sent: ProblemFormSent;
   form: ProblemForm;
   cases: store.StoredCase[];
@@ -380,13 +387,16 @@ async function check(
   return { scope, displayId: displayIdIn(prefix, form.displayId, stored), sent, form, cases, storedCases };
 }
 
-/** A group that has got another short name keeps the display ids of its problems. */
+/** Display id with the group's prefix. An unchanged display id stays, even when the group's short name has changed. */
 function displayIdIn(prefix: string, sent: string, stored: sql.EditedProblem | null): string {
   const given = sent.toUpperCase();
   return given === stored?.displayId ? given : prefix + ownDisplayId(prefix, given);
 }
 
-/** The stored program need not prove itself again; packages bring programs that the form never compiled. */
+/**
+ * Whether the jury's program is known to compile. The stored program counts as compiled, because packages bring
+ * programs that the form never compiled.
+ */
 async function isJuryCompiled(
   tx: Db,
   { problem }: ProblemFormSent,
@@ -427,13 +437,13 @@ async function save(
     isUploadCase: form.isUploadCase,
   };
   if (!(await sql.saveFormFacts(tx, id, facts))) throw new Refusal('error.problemIdTaken', { displayId });
-  // What the bank was offered is another problem now.
+  // An edited problem is no longer the one that was offered to the bank.
   if (scope.kind === 'group') await sql.saveProgress(tx, id, null);
   const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
   await store.saveTexts(tx, id, texts);
   if (sent.statementsAgree) await store.saveStatementsAgree(tx, id);
   await store.saveSearch(tx, [id]);
-  // Tags of another site stay its tags.
+  // Tags of a remote site stay tags of that site.
   const ofSite = stored?.isRemote ? await sql.remoteTagsOf(tx, id) : new Map<string, number>();
   const tags = sent.tags.map(({ id: tagId, name, color }) => ({
     id: tagId ?? ofSite.get(name.trim()) ?? null,
@@ -441,7 +451,7 @@ async function save(
     color: color ?? null,
   }));
   if (!(await sql.saveTagChoices(tx, id, scope, tags))) throw new Refusal('error.problemTagForeign');
-  // What another site takes is no author's choice.
+  // The remote site decides its languages, not the author.
   if (!stored?.isRemote)
     await sql.saveLanguageIds(
       tx,
@@ -455,11 +465,14 @@ async function save(
   );
   const programs = programsOf(sent);
   if (programs) await savePrograms(tx, id, programs);
-  // Unchanged cases keep their ids, which stored results refer to.
+  // Unchanged cases keep their ids, because stored results refer to them.
   if (casesChange) await store.saveCases(tx, id, cases);
 }
 
-/** Hosts keep compiled checkers and case sets by version: these are what it stands for. */
+/**
+ * Whether the case version must grow. Hosts cache compiled checkers and case sets by it, so these are the fields it
+ * covers.
+ */
 function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null): boolean {
   return (
     stored === null ||
@@ -475,7 +488,7 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
   );
 }
 
-/** A problem for the record: everything that can be edited, test data by their digest. */
+/** Snapshot for the audit log: everything that can be edited, test data as digests. */
 async function snapshotOf(tx: Db, id: number): Promise<Record<string, unknown>> {
   const problem = await sql.editedProblem(tx, id);
   if (!problem) throw new Error(`problem ${id} vanished while it was saved`);
@@ -502,10 +515,10 @@ async function snapshotOf(tx: Db, id: number): Promise<Record<string, unknown>> 
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Takes all submissions of a problem away, for the transaction that deletes it; returns how many there were. */
+/** Removes all submissions of a problem inside the transaction that deletes it. Returns how many there were. */
 export type RemoveSubmissions = (tx: Db, problemId: number) => Promise<number>;
 
-/** With its test data, statements and all submissions of it. */
+/** Deletes a problem with its test data, statements and submissions. */
 export async function remove(
   app: App,
   context: ActorContext,
@@ -552,7 +565,10 @@ export async function changeVisibility(
   });
 }
 
-/** Offers a problem of a group to the bank, or takes the offer back. What the bank has taken is no more the group's. */
+/**
+ * Offers a problem of a group to the bank, or withdraws the offer. Problems that the bank has taken over can no longer
+ * be withdrawn.
+ */
 export async function applyPublic(
   app: App,
   context: ActorContext,
@@ -575,7 +591,7 @@ export async function applyPublic(
   });
 }
 
-/** Uploaded cases by their names, typed ones with their texts. */
+/** Cases for the form: uploaded ones as file names, typed ones as texts. */
 export async function casesForForm(
   app: App,
   actor: Actor,

@@ -59,7 +59,7 @@ function form(problem: Partial<Form['problem']> = {}, change: Partial<Omit<Form,
   };
 }
 
-/** Creates it and returns its id. */
+/** Creates a problem and returns its id. */
 async function create(sent: Form, who = setter): Promise<number> {
   const answer = await who.call(contract.createProblem, sent);
   expect(answer.body.msg).toBe('success');
@@ -419,11 +419,11 @@ describe('a change', () => {
     expect((await update(claimed, admin)).body).toMatchObject({ status: 403 });
     expect((await admin.call(contract.getAdminProblem, { pid: other.pid })).body.status).toBe(403);
     expect((await admin.call(contract.changeProblemAuth, { id: ownId, auth: 1 })).body.status).toBe(403);
-    // That is for problems of a contest.
+    // The visibility `contest` is for problems of a contest.
     expect((await admin.call(contract.changeProblemAuth, { id: ownId, auth: 3 })).body.status).toBe(400);
     expect((await update({ ...own, problem: { ...own.problem, id: ownId, auth: 3 } }, admin)).body.status).toBe(400);
     expect((await setter.call(contract.changeProblemAuth, { id: ownId, auth: 1 })).body.status).toBe(200);
-    // What somebody else made public he may keep public.
+    // An admin may keep a problem public that somebody else made public.
     expect((await update({ ...own, problem: { ...own.problem, id: ownId, auth: 1 } }, admin)).body.msg).toBe('success');
   });
 
@@ -484,7 +484,7 @@ describe('checkers and interactors', () => {
     const other = { ...sent, problem: { ...sent.problem, id: pid, spjCode: 'int main() { return 1; }' } };
     expect((await update(other)).body).toMatchObject({ status: 400, msg: expect.stringContaining('compile it') });
 
-    // Back to default: the program goes, and the version tells the hosts.
+    // Switching to default mode removes the program, and the new version notifies the hosts.
     await update({ ...sent, problem: { ...sent.problem, id: pid, judgeMode: 'default' } });
     expect(await detail(pid)).toMatchObject({ spjCode: null, spjLanguage: null, caseVersion: String(before + 1) });
     expect(await rows(site.app.db, sql`select from judging where kind = 'compileCheck'`)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The cases of a problem's form: typed ones become files, uploaded ones are chosen by their names. */
+/** Cases of a problem's form: typed ones become files, uploaded ones are chosen by name. */
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import type { ProblemForm } from '@verdict/domain/problem/problem-form.ts';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
@@ -10,13 +10,16 @@ import type { EditedProblem } from '../store/edit.sql.ts';
 import type * as store from '../store/store.sql.ts';
 import { requireQuotaOfTyped, uploadedCases } from '../test-data/test-data.service.ts';
 
-/** Typed cases become files. */
+/** Files of the typed cases, with Unix line ends. */
 const typedFiles = ({ cases }: ProblemForm) => {
   const file = (text: string): Buffer => Buffer.from(text.replaceAll(/\r\n?/g, '\n'));
   return cases.map(({ input, output }) => ({ input: file(input), answer: file(output) }));
 };
 
-/** Stores what was typed, before the transaction that saves the form. It counts as the author's, whoever types it. */
+/**
+ * Stores typed cases before the transaction that saves the form. They count towards the quota of the problem's author,
+ * whoever types them.
+ */
 export async function storeTypedCases(
   app: App,
   context: ActorContext,
@@ -34,7 +37,10 @@ export async function storeTypedCases(
   }
 }
 
-/** Typed cases by their files; uploaded ones are found by name in the upload, or among those that the problem has. */
+/**
+ * Cases to be stored: typed ones with their files; uploaded ones found by name in the upload or among the problem's
+ * cases.
+ */
 export async function casesToStore(
   tx: Db,
   context: ActorContext,
@@ -59,7 +65,7 @@ export async function casesToStore(
   }
   const files = await filesOf(tx, context, sent, storedCases, stored);
   return form.cases.map((one) => {
-    // Names may repeat in imported problems: each is taken once, in order.
+    // Imported problems may repeat names: each file is used once, in order.
     const index = files.findIndex((file) => file.inputName === one.input);
     const [file] = index === -1 ? [] : files.splice(index, 1);
     if (!file) throw new Refusal('error.problemCaseUnknown', { name: one.input });
@@ -83,7 +89,7 @@ async function filesOf(
   return [...uploaded];
 }
 
-/** What makes a case another one than before. */
+/** Facts that distinguish a changed case from an unchanged one. */
 export const caseFacts = ({ inputName, answerName, input, answer, score, group }: store.StoredCase) => [
   inputName,
   answerName,

@@ -1,4 +1,6 @@
-/** Problems of groups: every endpoint by everybody a group knows, what differs from the bank, and the way into it. */
+/**
+ * Problems of groups: every endpoint with every kind of caller, the differences from the bank, and offers to the bank.
+ */
 import * as examination from '@verdict/contract/problem/offers.ts';
 import * as bankContract from '@verdict/contract/problem/editing.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
@@ -46,7 +48,7 @@ type Who = keyof typeof roles | 'visitor';
 const everyone = ['visitor', ...Object.keys(roles)] as Who[];
 const insiders: Who[] = ['member', 'groupAdmin', 'groupRoot', 'owner', 'super'];
 const runners: Who[] = ['groupAdmin', 'groupRoot', 'owner', 'super'];
-/** The author is a member no more. */
+/** Includes the author, who is no longer a member. */
 const editors: Who[] = ['groupRoot', 'owner', 'author', 'super'];
 const examiners: Who[] = ['problemAdmin', 'super'];
 
@@ -162,7 +164,7 @@ describe('who gets in', () => {
       examiners,
       async () => ({ pid: await newProblem(await populated(), { applied: 1 }) }),
     ],
-    /** Its author, who is no member, makes nothing more there. */
+    /** The author is no longer a member, so may not create a copy. */
     [
       contract.duplicateGroupProblem,
       editors.filter((who) => runners.includes(who)),
@@ -347,7 +349,7 @@ describe('a problem is made in a group', () => {
     ]);
     expect((await people.stranger.call(getProblemTags, { pid })).body.data).toEqual([]);
     expect((await site.call(getAllProblemTags, {})).body.data.map(({ name }) => name)).not.toContain('week 1');
-    // Members choose among them in the list of problems; nobody else is told of them.
+    // Members filter the list of problems by these tags; nobody else sees them.
     const choices = async (who: TestUser, input: object) =>
       (await who.call(getProblemTagsAndClassification, input)).body.data.flatMap(({ tagList }) => tagList);
     const offered = (await choices(people.member, { gid })).map(({ name }) => name);
@@ -361,7 +363,7 @@ describe('a problem is made in a group', () => {
     const withTag = form(other, {}, { tags: [{ id: own.id, name: 'week 1' }] });
     expect(await create(people.owner, withTag)).toMatchObject({ status: 403 });
     expect((await people.super.call(bankContract.createProblem, withTag)).body).toMatchObject({ status: 403 });
-    // The other group has its own by the same name.
+    // The other group may have its own tag with the same name.
     expect((await create(people.owner, form(other, {}, { tags: [{ name: 'week 1' }] }))).status).toBe(200);
     expect((await listed(gid, { tagId: String(own.id) })).map((row) => row.pid)).toEqual([pid]);
   });
@@ -408,7 +410,7 @@ describe('a problem is made in a group', () => {
     const { pid } = (await create(people.groupAdmin, sent)).data;
     const cases = (await people.groupAdmin.call(contract.getGroupProblemCases, { pid })).body.data;
     expect(cases.map(({ input, output }) => [input, output])).toEqual([['1.in', '1.out']]);
-    // Nobody makes a problem of what somebody else has uploaded.
+    // Uploads of others cannot be used for a problem.
     const taken = form(gid, {}, { isUploadTestCase: true, uploadTestcaseDir: fileListDir, samples });
     expect((await create(people.owner, taken)).status).toBe(400);
   });
@@ -577,7 +579,7 @@ describe('a problem of a group is offered to the bank', () => {
     await apply(pid, true);
     expect((await decide(pid, 2)).body.status).toBe(200);
     expect(await inBank(pid)).toBe(true);
-    // Its tags are the site's now; what the group sent stays the group's.
+    // Group tags become tags of the site; submissions in the group still count for the group only.
     const detail = (await site.call(getProblemDetail, { problemId })).body.data;
     expect(detail.tags).toMatchObject([{ name: 'our tag', gid: null }]);
     expect(detail.problemCount.total).toBe(0);
@@ -630,7 +632,7 @@ describe('a problem of a group is offered to the bank', () => {
     const tid = await testTraining(site.app.db, site.app.now());
     await addTrainingProblem(site.app.db, site.app.now(), tid, pid);
     expect((await decide(pid, 1)).body.status).toBe(400);
-    // The group’s own go on with it.
+    // Contests and trainings of the same group do not prevent giving it back.
     await sql`update training set group_id = ${gid} where id = ${tid}`.execute(site.app.db);
     expect((await decide(pid, 1)).body.status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** From the form that clients send to what is checked, and from there to what is stored. */
+/** Translates the form of clients into the checked form, and that into the stored row. */
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import { gradedCases } from '@verdict/domain/judging/group-grader.ts';
 import { fittingNeeds } from '@verdict/domain/judging/group-needs.ts';
@@ -27,15 +27,15 @@ import type { StoredProgram } from '../bank/programs.sql.ts';
 import type { StoredCase, StoredProblem } from '../store/store.sql.ts';
 
 const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
-// Packages bring validators with scripts of their own, and output files; nobody writes programs in them.
+// Packages bring validators with scripts of their own, and output files; people do not write programs in these.
 const knownLanguages = [...allLanguages.map((language) => language.name), SCRIPTS, OUTPUT_FILES];
 
-/** What the rules need to know beside the form. */
+/** Facts beyond the form that the rules need. */
 export interface FormContext {
-  /** The stored problem; null while it is created. */
+  /** The stored problem. Null while it is being created. */
   stored: EditedProblem | null;
   storedTexts: StoredTexts;
-  /** Cases of the form, or the stored ones when it leaves them alone. */
+  /** Cases of the form, or the stored ones when the form leaves them alone. */
   cases: ProblemForm['cases'];
   languageCount: number;
   isJuryCompiled: boolean;
@@ -43,7 +43,9 @@ export interface FormContext {
   locale: Locale;
 }
 
-/** Older clients send one statement: it replaces the one of its language, and another one stays. */
+/**
+ * Texts of the form. Older clients send one statement: it replaces the one of its language, and the other one stays.
+ */
 function textsOf({ problem }: ProblemFormSent, context: FormContext): ProblemForm['texts'] {
   const { texts } = problem;
   if (!texts) return { ...context.storedTexts, [problem.locale ?? context.locale]: statementOf(problem) };
@@ -55,7 +57,7 @@ function textsOf({ problem }: ProblemFormSent, context: FormContext): ProblemFor
   );
 }
 
-/** The mode inside the problem counts; older clients repeat it beside it. */
+/** Judge mode: the one inside `problem` counts; older clients repeat it beside `problem`. */
 const judgeModeOf = ({ problem, judgeMode }: ProblemFormSent) => problem.judgeMode ?? judgeMode ?? 'default';
 
 export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm {
@@ -88,7 +90,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
         ? null
         : { language: problem.spjLanguage, source: problem.spjCode, compiled: context.isJuryCompiled },
     juryLanguages,
-    // A problem without one gets none, whatever was sent.
+    // Only problems with a stored grader can have one, whatever was sent.
     grader: (context.stored?.grader && problem.grader) ?? null,
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName.trim(), output: problem.ioWriteFileName.trim() } : null,
     userExtraFiles: problem.userExtraFile,
@@ -103,7 +105,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
   };
 }
 
-/** A display id by itself; the rule of the form. */
+/** A display id alone, checked by the rule of the form. */
 export function requireDisplayId(sent: string): string {
   const displayId = sent.trim();
   const [first] = displayIdComplaints(displayId);
@@ -111,7 +113,7 @@ export function requireDisplayId(sent: string): string {
   return displayId;
 }
 
-/** Refuses with the first complaint, in the order of the form. */
+/** Refuses a faulty form with the first complaint, in the order of the form. */
 export function requireComplete(form: ProblemForm, bounds?: LimitBounds): void {
   const [first] = problemComplaints(form, bounds);
   if (!first) return;
@@ -120,7 +122,7 @@ export function requireComplete(form: ProblemForm, bounds?: LimitBounds): void {
 }
 
 /**
- * The grader of the problem with the program that was sent, while the form leaves the cases and the mode that it was
+ * The problem's grader with the program that was sent. Null when the form changes the cases or the mode that it was
  * made for.
  */
 function keptGrader(
@@ -135,7 +137,7 @@ function keptGrader(
   return { root: grader.root, language: sent.language, source: sent.source, extraFiles: sent.extraFile };
 }
 
-/** The row of a form that was found complete. `cases` are those that the problem has from now on. */
+/** Row of a checked form. `cases` are the problem's cases after the save. */
 export function rowOf(
   form: ProblemForm,
   sent: ProblemFormSent,
@@ -159,7 +161,7 @@ export function rowOf(
     memoryLimitMib: form.memoryLimitMiB,
     stackLimitMib: form.stackLimitMiB,
     uniformLimits: problem.uniformLimits ?? facts.stored?.uniformLimits ?? false,
-    // An author who states another limit needs none derived.
+    // A changed time limit replaces the rule that would derive one.
     timeLimitRule: facts.stored?.timeLimitMs === form.timeLimitMs ? facts.stored.timeLimitRule : null,
     source: form.source,
     difficulty: form.difficulty,
@@ -177,7 +179,7 @@ export function rowOf(
   };
 }
 
-/** What a problem's programs are from now on; null: they stay as they are. */
+/** Jury programs after the save. Null keeps the stored ones. */
 export const programsOf = ({ programs }: ProblemFormSent): StoredProgram[] | null =>
   programs?.map(({ extraFile, name, ...program }) => {
     const isSolution = program.role === 'solution';
@@ -190,21 +192,27 @@ export const programsOf = ({ programs }: ProblemFormSent): StoredProgram[] | nul
     };
   }) ?? null;
 
-/** A client that does not know compare rules keeps the stored one, unless it changes the switch that it knows. */
+/**
+ * Comparison rule. Clients that do not know compare rules keep the stored one, unless they change the switch that they
+ * know.
+ */
 function compareOf({ problem }: ProblemFormSent, stored: EditedProblem | null): CompareRule {
   if (problem.compare) return problem.compare;
   const kept = stored?.compare && stored.removeEndBlank === problem.isRemoveEndBlank ? stored.compare : null;
   return kept ?? { kind: problem.isRemoveEndBlank ? 'lines' : 'exact' };
 }
 
-/** A client that does not know the levels keeps the stored one, or tells nothing with the switch that it knows. */
+/**
+ * Evidence level. Clients that do not know levels keep the stored one, or switch everything off with the switch that
+ * they know.
+ */
 function evidenceOf(sent: ProblemFormSent['problem'], stored: EditedProblem | null): Evidence {
   if (sent.evidence) return sent.evidence;
   if (!sent.openCaseResult) return 'verdict';
   return stored && stored.evidence !== 'verdict' ? stored.evidence : standardEvidence;
 }
 
-/** A mode without a jury's program has none, whatever was left in the form. */
+/** The jury's program. Null in modes without one, whatever was left in the form. */
 function juryOf(form: ProblemForm, { problem }: ProblemFormSent, stored: EditedProblem | null): JuryProgram | null {
   if (juryRole(form.judgeMode) === null || !form.jury) return null;
   return {

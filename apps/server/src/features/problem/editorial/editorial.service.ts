@@ -1,4 +1,4 @@
-/** The editorial of a problem: written by those who may edit the problem, read by those who are shown its solutions. */
+/** The editorial of a problem. Editors of the problem write it; readers who may see the problem's solutions read it. */
 import type * as contract from '@verdict/contract/community/solution.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';

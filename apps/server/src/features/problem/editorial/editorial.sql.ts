@@ -11,7 +11,7 @@ export const editorialOf = (db: Db, problemId: number) =>
   select locale, content, updated_at as "updatedAt" from problem_editorial where problem_id = ${problemId}`,
   );
 
-/** A language that is absent or blank has none from then on. A text that is as it was keeps its time. */
+/** Replaces the editorial. Languages that are absent or blank are deleted. An unchanged text keeps its time. */
 export const saveEditorial = async (db: Db, problemId: number, texts: Editorial): Promise<void> => {
   const written = Object.entries(texts).flatMap(([locale, content]) => (content.trim() ? [{ locale, content }] : []));
   await sql`

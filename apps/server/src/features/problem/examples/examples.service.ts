@@ -1,9 +1,9 @@
 /**
- * The problems that a new site shows: imported once, at the first start, from `examples/problems`.
+ * Example problems of a new site, imported once, at the first start, from `examples/problems`.
  *
- * A marker says how far it went. It is set to "started" only while there is no problem at all; each problem is one
- * transaction, so a start that was killed is continued by the next one, and a problem that the operator deletes later
- * does not come back.
+ * A marker records the progress. It is set to "started" only while there is no problem at all; each problem is one
+ * transaction, so the next start continues a killed one, and a problem that the operator deletes later does not come
+ * back.
  */
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
@@ -16,7 +16,7 @@ import * as sql from './examples.sql.ts';
 
 export const examplesFolder = fileURLToPath(new URL('../../../../../../examples/problems', import.meta.url));
 
-/** Returns how many were imported now. The problems belong to `owner`. */
+/** Imports missing examples, owned by `owner`. Returns how many were imported now. */
 export async function importExamples(app: App, owner: ProblemOwner, folder = examplesFolder): Promise<number> {
   return sql.onlyOneImports(app.db, async () => {
     if (!(await sql.beginImport(app.db))) return 0;

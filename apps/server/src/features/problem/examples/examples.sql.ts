@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Db, affected, firstRow, sql } from '../../../platform/db/db.ts';
 
-/** Any fixed number: the advisory lock under which one server process imports while others wait. */
+/** Key of the advisory lock under which one server process imports while others wait. Any fixed number would do. */
 const IMPORT_LOCK = 7_310_003;
 
 export async function onlyOneImports<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // The process before may take longer than anything else is waited for.
+    // The import of another process may take longer than the usual lock timeout.
     await sql`set lock_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
     try {
@@ -18,7 +18,10 @@ export async function onlyOneImports<T>(db: Kysely<unknown>, work: () => Promise
   });
 }
 
-/** Whether there is something to import: a site without problems that has never had the examples, or half of them. */
+/**
+ * Whether there is something to import: on a site without problems that never had the examples, or after an interrupted
+ * import.
+ */
 export async function beginImport(db: Db): Promise<boolean> {
   const marker = await firstRow(db, sql<{ value: string }>`select value from setting where key = 'examplesImport'`);
   if (marker) return marker.value === 'started';

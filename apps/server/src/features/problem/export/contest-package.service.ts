@@ -1,4 +1,4 @@
-/** A contest with its problems as one file, for its organisers. */
+/** A contest with its problems as one file, for the contest's jury. */
 import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { writeContest } from '@verdict/problem-formats/clics/write.ts';
@@ -16,7 +16,10 @@ import { conversionsFor } from './conversions.ts';
 import * as sql from './export.sql.ts';
 import { requireAllExported, exportsOfAccount } from './problems.service.ts';
 
-/** Who put somebody else's problem into the contest does not get its test data with it. */
+/**
+ * Package of a contest. Requires the right to export every problem: adding somebody else's problem to a contest gives
+ * no right to its test data.
+ */
 export async function contestPackage(app: App, context: ActorContext, cid: number): Promise<FileAnswer> {
   const { contest } = await requireJury(app.db, context.actor, cid);
   const facts = await sql.contestFacts(app.db, cid);

@@ -1,10 +1,13 @@
-/** Conversions of statements for packages, by a bounded task. One that costs too much is put in as it was written. */
+/**
+ * Conversions of statements for packages, run by a bounded task. A statement whose conversion costs too much is
+ * included as it was written.
+ */
 import type { Conversions, HtmlOfMarkdown, TexOfMarkdown } from '@verdict/problem-formats/conversions.ts';
 import { BoundedError } from '../../../platform/bounded/bounded-error.ts';
 import { runShort } from '../../../platform/bounded/bounded.ts';
 import type { Converted } from '../../../platform/bounded/tasks/convert-markdown.ts';
 
-/** `account`: who exports. */
+/** `account` is the exporting account, to which the work counts. */
 export const conversionsFor = (account: string): Conversions => ({
   html: async (markdown) =>
     ((await converted(account, 'html', markdown)) as HtmlOfMarkdown | null) ?? {

@@ -1,4 +1,4 @@
-/** Exports as their users see them: one problem at once, several in the background. */
+/** Exports of problems: one at once, several in the background. */
 import type { ProblemExport, ProblemExportHead } from '@verdict/contract/problem/export.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
@@ -30,7 +30,7 @@ import {
   writerOf,
 } from './problems.service.ts';
 
-/** Bytes of test data that tell whether it is text. */
+/** Number of bytes of test data that are read to recognise text. */
 const BEGINNING = 64 * 1024;
 const LISTED = 20;
 /** Tries of a job, over about half an hour. */
@@ -57,7 +57,7 @@ export async function download(
 const recordExport = (db: Db, context: ActorContext, what: Omit<Parameters<typeof record>[2], 'action'>) =>
   transaction(db, (tx) => record(tx, context, { action: 'problem.export', ...what }));
 
-/** The file is made and thrown away; of long test data only the beginning is read. */
+/** Findings of an export. The file is made and discarded; of long test data only the beginning is read. */
 export async function findings(
   app: App,
   { actor, now }: ActorContext,
@@ -74,7 +74,7 @@ export async function findings(
   return noticed.list.map((finding) => said(finding, locale));
 }
 
-/** As HOJ's clients ask for it. */
+/** Export in the format of HOJ, for clients of HOJ. */
 export async function hojExport(app: App, context: ActorContext, pids: readonly number[]): Promise<FileAnswer> {
   const problems = await requireAllExported(app.db, context.actor, pids);
   await demand(app.db, exportsOfAccount, context.actor.uid, context.now);
@@ -119,7 +119,7 @@ export async function begin(
   });
 }
 
-/** Somebody else's export is not found. */
+/** The actor's own export. Others' exports are "not found". */
 async function requireOwn(db: Db, actor: Actor, id: number): Promise<sql.ExportRow> {
   const row = await sql.exportById(db, id);
   if (row?.uid !== actor.uid) throw new Refusal('error.exportNotFound');
@@ -162,7 +162,7 @@ export async function cancel(app: App, { actor, now }: ActorContext, id: number)
   if (!(await sql.end(app.db, id, { state: 'cancelled', hash: null, now }))) throw new Refusal('error.exportEnded');
 }
 
-/** What is in it was the account's to take when it was made, and must still be. */
+/** The exported file. The account must still have the right to export every problem in it. */
 export async function file(app: App, actor: Actor, id: number): Promise<FileAnswer> {
   const { format, hash, createdAt } = await requireOwn(app.db, actor, id);
   const written = (await sql.itemsOf(app.db, id)).filter(({ state }) => state === 'written');

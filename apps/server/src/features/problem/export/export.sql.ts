@@ -1,4 +1,4 @@
-// export.sql.ts - problems on their way out: what was asked for, how far it is, and the file that came of it.
+// export.sql.ts - exports of problems: their items, progress and files.
 import type { PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
@@ -22,7 +22,7 @@ export interface ExportRow {
 
 export interface ItemRow {
   seq: number;
-  /** Null: it was deleted. */
+  /** Null when the problem was deleted. */
   problemId: number | null;
   displayId: string;
   state: 'waiting' | 'written' | 'left';
@@ -41,7 +41,7 @@ const exportRow = sql`
 
 export const exportById = (db: Db, id: number) => firstRow(db, sql<ExportRow>`${exportRow} where e.id = ${id}`);
 
-/** Newest first. */
+/** Exports of an account, newest first. */
 export const exportsOf = (db: Db, uid: string, groupId: number | null, limit: number) =>
   rows(
     db,
@@ -80,7 +80,7 @@ export const insertExport = async (
   return id;
 };
 
-/** In the order of the file. */
+/** Items in the order of the file. */
 export const itemsOf = (db: Db, exportId: number) =>
   rows(
     db,
@@ -91,7 +91,7 @@ export const itemsOf = (db: Db, exportId: number) =>
    order by seq`,
   );
 
-/** A job that is run again begins with the first problem: what it had written is gone. */
+/** Resets all items: a job that runs again starts with the first problem, because the partly written file is gone. */
 export const beginAgain = (db: Db, exportId: number) =>
   sql`
   update problem_export_item set state = 'waiting', findings = '[]' where export_id = ${exportId} and state <> 'waiting'`.execute(
@@ -117,7 +117,7 @@ export const stateOf = async (db: Db, id: number, now: Date): Promise<ExportStat
     )
   )?.state ?? null;
 
-/** From `waiting` to another state; false when it was not waiting. */
+/** Moves an export from `waiting` to another state. False when it was not waiting. */
 export const end = async (
   db: Db,
   id: number,
@@ -131,7 +131,7 @@ export const end = async (
    where id = ${id} and state = 'waiting'`,
   )) === 1;
 
-/** Bytes of the test data of these problems. */
+/** Total bytes of the test data of these problems. */
 export const bytesOf = async (db: Db, problemIds: readonly number[]): Promise<number> =>
   (
     await onlyRow(
@@ -145,7 +145,7 @@ export const bytesOf = async (db: Db, problemIds: readonly number[]): Promise<nu
     )
   ).bytes;
 
-/** Files that are a day old, and jobs that a restored database has lost. */
+/** Deletes exports not touched since `before`, including those whose jobs a restored database has lost. */
 export const forgetOld = (db: Db, before: Date) =>
   affected(db, sql`delete from problem_export where touched_at < ${before}`);
 
@@ -166,7 +166,7 @@ export const problemsOfContest = (db: Db, contestId: number) =>
    order by cp.position, cp.label collate natural_order`,
   );
 
-/** What the package of a contest says besides its times. */
+/** Contest facts in its package, besides the times. */
 export const contestFacts = (db: Db, contestId: number) =>
   onlyRow(
     db,

@@ -1,4 +1,7 @@
-/** The work of exports: one problem after the other into a file on disk, which becomes a blob when it is whole. */
+/**
+ * Exports in the background: problems are written one after another into a file on disk, which becomes a blob when it
+ * is complete.
+ */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { inGroup, site } from '@verdict/domain/access/scope.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
@@ -20,7 +23,7 @@ type ExportTask = Task<TaskPayloads['export-problems']>;
 
 class Ended extends Error {}
 
-/** With the rights that the account has now. */
+/** Runs an export with the account's current rights. */
 const run: ExportTask['run'] = async (app, { exportId }, report) => {
   const row = await sql.exportById(app.db, exportId);
   if (row?.state !== 'waiting') return { problems: 0 };
@@ -63,7 +66,7 @@ async function* problems(
   }
 }
 
-/** Null: it is gone, or is no more the account's to take. */
+/** The problem of an item. Null when it is gone, or the account may no longer export it. */
 async function exported(app: App, { uid, groupId }: sql.ExportRow, { problemId }: sql.ItemRow) {
   const actor = await actorOf(app.db, uid);
   const problem = problemId === null ? null : await editedProblem(app.db, problemId);

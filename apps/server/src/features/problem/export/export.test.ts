@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a download brings: its file, or the envelope of a refusal. */
+/** Result of a download: its file, or the envelope of a refusal. */
 async function fetched(user: TestUser, { path }: AnyEndpoint, input: Record<string, number | string | number[]>) {
   const query = new URLSearchParams(
     Object.entries(input).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
@@ -157,7 +157,7 @@ test('several are written in the background, and the file is there for a day', a
   expect((await problemsOf(bytes)).map(({ displayId }) => displayId)).toEqual(['FIRST', 'SECOND']);
   expect(bytes!.length).toBe(made.bytes);
 
-  // Nobody else's business, not even a super admin's.
+  // Only the owner sees an export, not even a super admin does.
   expect((await root.call(getProblemExport, { id: data.id })).body.status).toBe(400);
   expect((await root.call(getProblemExports, {})).body.data).toEqual([]);
   expect((await problemAdmin.call(getProblemExports, {})).body.data).toHaveLength(1);
@@ -187,7 +187,7 @@ test('what is gone or is no more the account’s is left out when the file is ma
   ]);
   expect(items[0]!.findings).toMatchObject([{ level: 'error', code: 'not-exported' }]);
 
-  // The file itself is given only to who may still have what is in it.
+  // Downloading requires current rights to everything in the file.
   await sql`update account set role = 1001 where uid = ${owner.uid}`.execute(site.app.db);
   expect((await fetched(owner, downloadProblemExport, { id })).bytes).toBeNull();
   const lost = (await problemAdmin.call(beginProblemExport, { pids: [first], format: 'verdict' })).body.data;
@@ -209,7 +209,7 @@ test('an export is cancelled, and one whose job fails for good is stopped', asyn
   expect((await problemAdmin.call(cancelProblemExport, { id })).body.status).toBe(400);
   expect((await root.call(cancelProblemExport, { id: await begin() })).body.status).toBe(400);
   await work();
-  // While the file is made: between two problems.
+  // Cancelled while the file is being written, between two problems.
   const midway = (await problemAdmin.call(beginProblemExport, { pids: [first, second], format: 'verdict' })).body.data
     .id;
   await problemExportTasks['export-problems'].run(site.app, { exportId: midway }, async () => {
@@ -236,7 +236,7 @@ test('a group exports its own problems', async () => {
   expect((await owner.call(beginProblemExport, { gid, pids: [pid, first], format: 'hoj' })).body.status).toBe(403);
   expect((await root.call(beginProblemExport, { pids: [pid], format: 'hoj' })).body.status).toBe(404);
   const { id } = (await owner.call(beginProblemExport, { gid, pids: [pid], format: 'hoj' })).body.data;
-  // One of the account at a time, so that others' jobs find a free worker.
+  // Jobs of one account share a queue, so that jobs of others find a free worker.
   const queues = sql<{ name: string | null }>`
     select queue_name as name from graphile_worker.jobs where task_identifier = 'export-problems'`;
   expect(await rows(site.app.db, queues)).toEqual([{ name: `account ${owner.uid}` }]);
@@ -270,7 +270,7 @@ test('a contest is a package for its organisers who may edit its problems', asyn
     sealAt: new Date('2026-05-01T14:00:00Z'),
   });
   await addContestProblem(site.app.db, cid, first, 'A');
-  // The jury has put somebody else's problem in.
+  // The jury added somebody else's problem.
   expect((await fetched(jury, downloadContestPackage, { cid })).text).toContain(' A:');
   expect((await fetched(student, downloadContestPackage, { cid })).bytes).toBeNull();
   const { bytes } = await fetched(root, downloadContestPackage, { cid });

@@ -1,4 +1,4 @@
-/** Problems that an account may take out of the product, on their way into a file. */
+/** Problems that an account may export. */
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type ExportFormatId, exportFormats } from '@verdict/domain/problem/export-formats.ts';
@@ -28,11 +28,14 @@ export function writerOf(format: ExportFormatId): PackageWriter {
 
 export const fileEnding = (format: ExportFormatId): string => exportFormats[format].ending;
 
-/** Whoever may edit it may have all of it. One of another site is not ours to hand on, and has no test data. */
+/**
+ * Whether the actor may export a problem: editors may export all of it. Remote problems belong to other sites and have
+ * no test data.
+ */
 export const mayExport = (actor: Actor, problem: Exported): boolean =>
   !problem.isRemote && can(actor, 'problem.edit', problem);
 
-/** One problem, wherever it is. Refuses who may not edit it. */
+/** A problem from any scope. Refuses actors who may not edit it. */
 export async function requireExported(db: Db, actor: Actor, pid: number): Promise<Exported> {
   const problem = await editedProblem(db, pid);
   if (!problem) throw new Refusal('error.problemNotFound');
@@ -44,8 +47,8 @@ export async function requireExported(db: Db, actor: Actor, pid: number): Promis
 }
 
 /**
- * Several in the order of their ids as given. Refuses the whole when one is not the actor's to take, and names it as it
- * was asked for: its display id may be none of theirs to know.
+ * Several problems in the order of the ids. Refuses all of them when the actor may not export one, and names that one
+ * as the caller did, because the actor may not know its display id.
  */
 export async function requireAllExported(
   db: Db,
@@ -61,8 +64,8 @@ export async function requireAllExported(
 }
 
 /**
- * `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of
- * test data.
+ * A problem for a writer. `uid` is the exporting account. The number of problems in the file decides about folders; at
+ * most `atMost` bytes are read of each test data file.
  */
 export const toWrite = async (
   app: App,
@@ -83,7 +86,7 @@ export const toWrite = async (
   convert: conversionsFor(uid),
 });
 
-/** Each is read when the one before is written. */
+/** Problems for a writer, each read only after the previous one has been written. */
 export async function* allToWrite(app: App, uid: string, problems: readonly Exported[]): AsyncGenerator<ToWrite> {
   for (const [index, problem] of problems.entries())
     yield await toWrite(app, uid, problem, { number: index + 1, count: problems.length });

@@ -1,4 +1,4 @@
-/** A problem as it is stored, as a package: what writers of formats are given. Test data are read when they are. */
+/** A stored problem as a package, the input of all writers. Test data are read only when a writer needs them. */
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import type { App } from '../../../context.ts';
@@ -8,7 +8,7 @@ import { editorialOf } from '../editorial/editorial.sql.ts';
 import { compareOf, fileIoOf, juryOf } from '../bank/judged-problem.ts';
 import { programsOf } from '../bank/programs.sql.ts';
 
-/** `atMost`: bytes that are read of each file of test data. */
+/** Reads a problem. At most `atMost` bytes are read of each test data file. */
 export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost?: number): Promise<ProblemPackage> {
   const { db } = app;
   const { id } = problem;
@@ -100,7 +100,7 @@ const stored = (
   read: () => (bytes <= atMost ? app.blobs.read(hash) : beginning(app, hash, atMost)),
 });
 
-/** Whole characters of a text. */
+/** Beginning of a text, cut between characters. */
 async function beginning(app: App, hash: string, bytes: number): Promise<Buffer> {
   const blob = await app.blobs.stream(hash);
   if (!blob) throw new Error(`the blob ${hash} of a test case is gone`);
@@ -116,7 +116,7 @@ async function beginning(app: App, hash: string, bytes: number): Promise<Buffer>
   return start.subarray(0, end + 1);
 }
 
-/** Of the input files, without ending; where names repeat or are no plain names, numbers. */
+/** Names of the input files without ending. Numbers are used when names repeat or contain special characters. */
 function distinctNames(cases: readonly edit.CaseRow[]): string[] {
   const bases = cases.map(({ inputName }) => inputName.replace(/\.in$/, ''));
   const arePlain = bases.every((base) => /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u.test(base));
@@ -124,7 +124,7 @@ function distinctNames(cases: readonly edit.CaseRow[]): string[] {
   return arePlain && areDistinct ? bases : bases.map((_base, index) => String(index + 1).padStart(3, '0'));
 }
 
-/** Pictures and files of this site that the texts link to, by the names that they were sent with. */
+/** Pictures and files of this site that the texts link to, under their original names. */
 async function attachmentsOf(
   app: App,
   texts: readonly Record<'description' | 'input' | 'output' | 'hint', string>[],

@@ -1,6 +1,6 @@
 /**
- * Tests of a problem that are generated. One run of the judging queue makes all of them on one host; what it made is
- * kept as an upload of whoever ordered it, and becomes the test data in one transaction when an author says so.
+ * Generated tests of a problem. One run of the judging queue makes all of them on one host. The result is stored as an
+ * upload of the account that ordered it, and replaces test data in one transaction when an author applies it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { getTestGeneration, saveTestGeneration, useGeneratedTests } from '@verdict/contract/problem/generation.ts';
@@ -43,15 +43,15 @@ import * as verifications from '../verification/verification.sql.ts';
 
 type EditedProblem = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
 
-/** Time to look at what was made. */
+/** Time for reviewing the generated tests. */
 const KEPT_MS = 24 * 3_600_000;
 const GENERATOR_NAME = /^[A-Za-z0-9][\w.-]{0,99}$/;
 
-/** What a generation left. */
+/** Stored result of a generation. */
 interface StoredReport {
   failures: GenerationFailure[];
   tests: (ScriptCall & GenerationResult['tests'][number])[];
-  /** Where the tests are kept; null: something went wrong. */
+  /** Upload with the tests. Null when something went wrong. */
   uploadId: string | null;
 }
 
@@ -143,14 +143,17 @@ function generationOnWire(
 const inputNameOf = (name: string): string => `${name}.in`;
 const hasSubtasks = ({ scored, caseMode }: EditedProblem): boolean => scored && caseMode.startsWith('subtask');
 
-/** Programs that talk, or hand in files, print nothing that an answer could be made of. */
+/**
+ * Whether answers must be generated. In interactive problems and with output files, a program prints nothing that could
+ * serve as an answer.
+ */
 const answersOf = ({ judgeMode }: EditedProblem): 'must' | 'may' | 'never' =>
   judgeMode === 'default' ? 'must' : judgeMode === 'spj' ? 'may' : needsJury(judgeMode) ? 'never' : 'may';
 
 const acceptedFirst = (a: problems.StoredProgram, b: problems.StoredProgram): number =>
   Number(b.expected.includes('accepted')) - Number(a.expected.includes('accepted'));
 
-/** Everything that the tests would follow from, as it is stored now. */
+/** Everything that determines the tests, as it is stored now. */
 async function planOf(db: Db, problem: EditedProblem) {
   const [setup, cases, calls, programs] = await Promise.all([
     sql.setupOf(db, problem.id),
@@ -187,7 +190,7 @@ const marked = <T extends { input: { hash: string } }>(cases: T[], calls: Readon
 const fingerprintOf = (plan: GenerationPlan): string => digestOf(plan);
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Also a script that has faults is kept: an author goes on another day. */
+/** Saves generators and script, even with faults, so that an author can continue another day. */
 export async function save(
   app: App,
   context: ActorContext,
@@ -225,7 +228,7 @@ export async function save(
   });
 }
 
-/** Files beside generators, which packages bring and the form does not show, stay with them. */
+/** Keeps the files beside generators: packages bring them and the form does not show them. */
 const withFilesOf = (stored: sql.Setup, sent: sql.Setup): sql.Setup => ({
   ...sent,
   generators: sent.generators.map((one) => {
@@ -234,7 +237,7 @@ const withFilesOf = (stored: sql.Setup, sent: sql.Setup): sql.Setup => ({
   }),
 });
 
-/** For the record: programs by their digest. */
+/** Snapshot for the audit log, with programs as digests. */
 const snapshotOf = ({ generators, script, reference }: sql.Setup) => ({
   generators: generators.map(({ name, language, source }) => ({ name, language, digest: digestOf(source) })),
   script,
@@ -254,7 +257,7 @@ function requireSetup({ generators, script }: sql.Setup): void {
   }
 }
 
-/** Returns the generation's id. */
+/** Starts a generation. Returns its id. */
 export async function start(app: App, context: ActorContext, scope: Scope, pid: number): Promise<number> {
   await requireOrder(app, context.actor, scope);
   try {
@@ -273,14 +276,16 @@ export async function start(app: App, context: ActorContext, scope: Scope, pid: 
   }
 }
 
-/** Answers are compared, and nothing that is called would make them. */
+/**
+ * Whether a reference is missing: answers are compared, but neither a reference nor the generators would print them.
+ */
 const lacksReference = (problem: EditedProblem, { reference, generators }: GenerationPlan): boolean =>
   !reference && answersOf(problem) === 'must' && !printAnswers(generators);
 
 const printAnswers = (generators: GenerationPlan['generators']): boolean =>
   generators.length > 0 && generators.every(({ printsAnswer }) => printsAnswer === true);
 
-/** Returns the generation's id. */
+/** Orders a generation. Returns its id. */
 async function order(
   tx: Db,
   context: ActorContext,
@@ -310,8 +315,8 @@ async function order(
 }
 
 /**
- * Orders the tests that a package left to be made, in the transaction that stores its problem. They wait for a host,
- * and are used as soon as they are there. What a script lacks is told on its page.
+ * Orders the tests that a package left to be generated, inside the transaction that stores the problem. They wait for a
+ * host and are used once they are made. Faults of the script are shown on its page.
  */
 export async function orderImported(
   tx: Db,
@@ -329,7 +334,7 @@ export async function orderImported(
   await order(tx, context, problem, plan, { atOnce: true });
 }
 
-/** Languages that one host must have. */
+/** Languages that one host must offer. */
 const languagesOf = ({ generators, validators, reference }: GenerationPlan): string[] => {
   const all = [...generators, ...validators, ...(reference ? [reference] : [])];
   return [...new Set(all.flatMap(({ language }) => languagesNeeded(language)))];
@@ -342,7 +347,7 @@ async function requireHost(tx: Db, plan: GenerationPlan): Promise<void> {
     throw new Refusal('error.generationNoHost', { languages: needs.join(', ') });
 }
 
-/** Keeps what ended generations made. The sweeper of any server process does it. */
+/** Stores the results of ended generations. Called by the sweeper of any server process. */
 export async function concludeGenerations(app: App): Promise<void> {
   for (;;) {
     const next = await sql.finishedGeneration(app.db);
@@ -391,7 +396,7 @@ async function reportOf(
   return { failures: [], tests, uploadId };
 }
 
-/** The programs of the package are judged once there are tests. */
+/** Uses the tests of an imported package. The package's programs are judged afterwards, because they need tests. */
 async function useImported(
   tx: Db,
   pid: number,
@@ -426,7 +431,9 @@ async function replaceMade(
 }
 type KeptCases = NonNullable<Awaited<ReturnType<typeof testData.uploadedCases>>>;
 
-/** All at once or not at all. Tests that no script has made stay, before the others; see `testsBeside`. */
+/**
+ * Replaces the generated tests, all or none. Tests that no script has made stay, before the others; see `testsBeside`.
+ */
 export async function use(
   app: App,
   context: ActorContext,

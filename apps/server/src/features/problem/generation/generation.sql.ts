@@ -1,5 +1,5 @@
-// generation.sql.ts - generators and scripts of problems, and which tests came from which call. Generations themselves
-// are verifications of a kind of their own.
+// generation.sql.ts - generators and scripts of problems, and the call that made each test. Generations themselves are
+// verifications of their own kind.
 import type { GenerationJob } from '@verdict/domain/judging/job.ts';
 import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
 import type { GenerationRun } from '../verification/runs.service.ts';
@@ -11,7 +11,7 @@ export interface Setup {
   reference: string;
 }
 
-/** Empty when none was saved. */
+/** Saved generators and script. Empty when none were saved. */
 export const setupOf = async (db: Db, problemId: number): Promise<Setup> =>
   (await firstRow(
     db,
@@ -26,7 +26,7 @@ export const saveSetup = (db: Db, problemId: number, { generators, script, refer
      set generators = excluded.generators, script = excluded.script, reference = excluded.reference,
          updated_at = now()`.execute(db);
 
-/** The calls that made tests of the problem, by hash of the input. */
+/** Calls that made tests of the problem, by hash of the input. */
 export const callsOf = async (db: Db, problemId: number): Promise<Map<string, string>> =>
   new Map(
     (
@@ -38,7 +38,7 @@ export const callsOf = async (db: Db, problemId: number): Promise<Map<string, st
     ).map(({ hash, call }) => [hash, call]),
   );
 
-/** In place of those that were known. Of calls that made the same bytes the first is kept. */
+/** Replaces the stored calls. When several calls made the same bytes, the first one is stored. */
 export const saveCalls = async (db: Db, problemId: number, made: { hash: string; call: string }[]): Promise<void> => {
   await sql`delete from generated_test where problem_id = ${problemId}`.execute(db);
   await sql`
@@ -58,17 +58,17 @@ export interface GenerationRow {
   createdAt: Date;
   endedAt: Date | null;
   fingerprint: string;
-  /** Calls. */
+  /** Number of calls. */
   total: number;
   done: number;
   isRunning: boolean;
   report: object | null;
   error: string | null;
-  /** Its files can still be used. */
+  /** True while the generated files can still be used. */
   isKept: boolean;
 }
 
-/** The last generation of the problem; null: none was ordered. */
+/** The last generation of the problem. Null when none was ordered. */
 export const lastGeneration = (db: Db, problemId: number, now: Date) =>
   firstRow(
     db,
@@ -87,7 +87,10 @@ export const lastGeneration = (db: Db, problemId: number, now: Date) =>
    limit 1`,
   );
 
-/** Who ordered a generation whose run has ended; null: there is none, or the account is gone. */
+/**
+ * A generation whose run has ended, with the account that ordered it. Null when there is none; `uid` is null when the
+ * account is gone.
+ */
 export const finishedGeneration = (db: Db) =>
   firstRow(
     db,
@@ -102,7 +105,7 @@ export const finishedGeneration = (db: Db) =>
    limit 1`,
   );
 
-/** Its one run. */
+/** The single run of a generation. */
 export const runOf = (db: Db, verificationId: number) =>
   firstRow(
     db,

@@ -70,7 +70,7 @@ test('in a group they are made by the door of the group alone, for who edits the
   expect((await use(pid)).status).toBe(404);
   expect((await setter.call(inGroup.useGroupGeneratedTests, { pid })).body.status).toBe(403);
   expect((await author.call(inGroup.useGroupGeneratedTests, { pid })).body.data.generated).toBe(1);
-  // Strength and counter-examples are asked for by the same door, and not at all by the bank's.
+  // Group endpoints offer strength and counter-examples as well; the bank's endpoints refuse the problem.
   expect((await author.call(inGroup.getGroupTestStrength, { pid })).body.data.reference).toBe('good.cpp');
   expect((await author.call(inGroup.startGroupCounterExample, { pid, program: 'good.cpp' })).body.msg).toContain(
     'no test fails this program',
@@ -105,7 +105,7 @@ describe('tests of a script', () => {
     expect((await view(pid)).last).toMatchObject({ state: 'judging', total: 2, done: 0, stale: false });
     const job = await generate();
     expect(job).toMatchObject({
-      // What no line calls is not compiled.
+      // Generators that no line calls are not compiled.
       generators: [{ name: 'gen.cpp' }],
       reference: { name: 'good.cpp', code: 'good', limits: { timeMs: 1000 } },
       calls: [
@@ -244,7 +244,7 @@ describe('a generation', () => {
     await generate();
     const stale = async () => (await view(pid)).last!.stale;
     await save(pid, { script: '# as before\n\ngen a' });
-    // The line is another one, the test is not; still, faults would be told of other lines.
+    // Only the line number changed, not the test; the report is stale because faults would name wrong lines.
     expect(await stale()).toBe(true);
     await save(pid, { script: 'gen a' });
     expect(await stale()).toBe(false);

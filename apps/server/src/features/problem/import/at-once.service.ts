@@ -1,6 +1,6 @@
 /**
- * A package in one request, as clients of the four endpoints of HOJ send it: each problem wholly or not at all, hidden,
- * and nothing is overwritten.
+ * Imports of a package in one request, for the four endpoints of HOJ: each problem is imported completely or not at
+ * all, hidden, and nothing is overwritten.
  */
 import type { importProblem, ImportedProblem } from '@verdict/contract/problem/import-admin.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -20,19 +20,19 @@ import { type ProblemScope, create, figuresOf, findingOf, scopeFor, isBroken } f
 
 interface Asked {
   upload: Upload;
-  /** The endpoint takes packages of a named format, so test data without a descriptor are refused. */
+  /** True for endpoints of a named format: test data without a descriptor are refused. */
   needsDescriptor: boolean;
-  /** Nothing is created, and what would be is told. */
+  /** True to report what would be created, without creating it. */
   dryRun: boolean;
   locale: Locale;
 }
 
-/** More of them are not told one by one. */
+/** Number of problems that a message names at most. */
 const MOST_NAMED = 20;
 
 /**
- * Refuses a package that cannot be read as a whole. A dry run tells what is wrong with one of its problems beside it.
- * An import that left some out is refused when it has ended: clients of HOJ take any other answer for all of them.
+ * Imports a package. Refuses a package that cannot be read as a whole. A dry run reports errors beside each problem. A
+ * partly failed import ends with a refusal, because clients of HOJ take any other answer for complete success.
  */
 export async function importPackage(
   app: App,
@@ -70,7 +70,7 @@ export async function importPackage(
   return { problems };
 }
 
-/** A file that turns out to be damaged while it is stored spoils this problem only. */
+/** Imports one problem. A file that turns out to be damaged while it is stored affects only this problem. */
 async function take(
   app: App,
   context: ActorContext,

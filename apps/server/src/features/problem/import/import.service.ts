@@ -1,4 +1,4 @@
-/** Imports as their users see them: sent in parts, looked at, begun and ended. See `import.tasks.ts` for the work. */
+/** Imports by users: uploading in parts, reviewing, starting and ending. `import.tasks.ts` does the work. */
 import {
   IMPORT_PART_MAX_BYTES,
   type ProblemImport,
@@ -36,7 +36,10 @@ const HOUR = 3_600_000;
 
 const placeOf = (groupId: number | null) => (groupId === null ? site : inGroup(groupId));
 
-/** The file is promised room before any of it is sent. */
+/**
+ * Begins an upload, or continues an unfinished one of the same file. Refuses when the disk or the account's quota has no
+ * room for the whole file.
+ */
 export async function begin(
   app: App,
   context: ActorContext,
@@ -49,7 +52,7 @@ export async function begin(
   const before = await sql.unfinished(app.db, file);
   if (before) return headOf(await requireOwn(app.db, actor, before.id));
   await demand(app.db, importsOfAccount, actor.uid, now);
-  // The whole file and its parts lie beside each other for a moment.
+  // The whole file and its parts exist side by side for a moment.
   await app.disk.requireRoom(2 * sent.bytes);
   const id = await transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
@@ -59,7 +62,7 @@ export async function begin(
   return headOf(await requireOwn(app.db, actor, id));
 }
 
-/** Somebody else's import is not found. */
+/** The actor's own import. Others' imports are "not found". */
 async function requireOwn(db: Db, actor: Actor, id: number): Promise<sql.ImportRow> {
   const row = await sql.importById(db, id);
   if (row?.uid !== actor.uid) throw new Refusal('error.importNotFound');
@@ -67,7 +70,7 @@ async function requireOwn(db: Db, actor: Actor, id: number): Promise<sql.ImportR
   return row;
 }
 
-/** With the last part the package is read. */
+/** Stores a part. The last part starts the reading of the package. */
 export async function send(
   app: App,
   { actor, now }: ActorContext,
@@ -192,7 +195,7 @@ export async function cancel(app: App, context: ActorContext, id: number): Promi
   });
 }
 
-/** Whoever may edit the problem gets what it was made from. */
+/** Package that a problem was imported from, for everybody who may edit the problem. */
 export async function packageOf(app: App, actor: Actor, pid: number): Promise<FileAnswer> {
   const problem = await editedProblem(app.db, pid);
   if (!problem) throw new Refusal('error.problemNotFound');
@@ -205,7 +208,7 @@ export async function packageOf(app: App, actor: Actor, pid: number): Promise<Fi
   return { filename: file.name, contentType: 'application/x-download', body: blob.stream };
 }
 
-/** Files that are sent on within a day, and what ended a week ago. */
+/** Deletes unfinished uploads after a day, and ended imports after a week. */
 export async function forgetOldImports(db: Db, now: Date): Promise<number> {
   const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
   await sql.stickLost(db, before(24));

@@ -1,5 +1,5 @@
-// import.sql.ts - packages of problems on their way in. A row of an import is locked by whoever holds its account;
-// problems are made one by one, each with its item, so that a killed server goes on where it was.
+// import.sql.ts - imports of packages of problems. The account's lock protects a row of an import; problems are made
+// one by one, each together with its item, so that a killed server continues where it stopped.
 import type { PackageFinding, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Sentence } from '@verdict/domain/text/sentence.ts';
@@ -16,7 +16,7 @@ export interface ImportRow {
   name: string;
   bytes: number;
   received: number;
-  /** Of the package, once it is whole. */
+  /** File of the package. Null until all parts are there. */
   fileId: number | null;
   hash: string | null;
   refusal: Sentence | null;
@@ -33,12 +33,12 @@ export interface Facts {
   score: number | null;
   timeLimitMs: number | null;
   memoryLimitMib: number;
-  /** That the package proposes. */
+  /** Display id that the package proposes. */
   displayId: string | null;
 }
 
 export interface Repeats {
-  /** Null: it is not the user's to change. */
+  /** Null when the user may not change the problem. */
   pid: number | null;
   problemId: string;
   same: ('source' | 'revision' | 'testData' | 'displayId')[];
@@ -81,7 +81,7 @@ const importRow = sql`
 
 export const importById = (db: Db, id: number) => firstRow(db, sql<ImportRow>`${importRow} where i.id = ${id}`);
 
-/** Newest first. */
+/** Imports of an account, newest first. */
 export const importsOf = (db: Db, uid: string, groupId: number | null, limit: number) =>
   rows(
     db,
@@ -92,7 +92,7 @@ export const importsOf = (db: Db, uid: string, groupId: number | null, limit: nu
    limit ${limit}`,
   );
 
-/** A file that was sent in part. */
+/** An unfinished upload of this file. */
 export const unfinished = (
   db: Db,
   file: { uid: string; groupId: number | null; name: string; bytes: number; modified: number },
@@ -108,7 +108,7 @@ export const unfinished = (
    limit 1`,
   );
 
-/** Bytes that are promised to come. */
+/** Bytes that unfinished uploads of the account may still bring. */
 export const promisedBytes = async (db: Db, uid: string): Promise<number> =>
   (
     await onlyRow(
@@ -135,7 +135,7 @@ export const insertImport = async (
     )
   ).id;
 
-/** How much of it is there; null when it is not being uploaded. */
+/** Locks an upload and returns its progress. Null when it is not being uploaded. */
 export const lockUpload = (db: Db, id: number) =>
   firstRow(
     db,
@@ -156,7 +156,7 @@ export const insertPart = (db: Db, id: number, seq: number, part: { hash: string
 export const partsOf = (db: Db, id: number) =>
   rows(db, sql<{ hash: string }>`select hash from problem_import_part where import_id = ${id} order by seq`);
 
-/** From one of some states to another; false when it is in none of them. */
+/** Moves an import from one of some states to another. False when it is in none of them. */
 export const move = async (
   db: Db,
   id: number,
@@ -169,7 +169,7 @@ export const move = async (
     sql`update problem_import set state = ${to}, touched_at = ${now} where id = ${id} and state = any (${from}::text[])`,
   )) === 1;
 
-/** The package is whole: its parts go. */
+/** Sets the complete file of an import and deletes its parts. */
 export const keepFile = async (db: Db, id: number, fileId: number): Promise<void> => {
   await sql`update problem_import set file_id = ${fileId} where id = ${id}`.execute(db);
   await sql`delete from problem_import_part where import_id = ${id}`.execute(db);
@@ -181,7 +181,7 @@ export const refuse = (db: Db, id: number, refusal: Sentence, now: Date) =>
     db,
   );
 
-/** How many problems the package has; returns how many of them were read before. */
+/** Stores the number of problems in the package. Returns how many of them were read before. */
 export const begin = async (db: Db, id: number, total: number): Promise<number> => {
   await sql`update problem_import set total = ${total} where id = ${id}`.execute(db);
   return (
@@ -235,7 +235,10 @@ export const previewOf = async (db: Db, importId: number, seq: number): Promise<
     )
   )?.statement ?? null;
 
-/** Only what is ready can be chosen, and only what repeats a problem of the user's can update it. Returns how many. */
+/**
+ * Stores choices. Only ready items can be chosen, and only items that repeat a problem of the user can update it.
+ * Returns how many were stored.
+ */
 export const choose = (db: Db, importId: number, choices: readonly { seq: number; choice: 'create' | 'update' }[]) =>
   affected(
     db,
@@ -275,7 +278,7 @@ export const saveOrigin = (
      set file_id = excluded.file_id, source = excluded.source, revision = excluded.revision,
          verify_uid = excluded.verify_uid`.execute(db);
 
-/** The package that a problem came from. */
+/** Package that a problem was imported from. */
 export const packageOf = (db: Db, problemId: number) =>
   firstRow(
     db,
@@ -296,7 +299,10 @@ export interface Alike {
   sameId: boolean;
 }
 
-/** Problems that have something in common with one of a package. `tests`: its case files, input and answer in turn. */
+/**
+ * Problems that have something in common with one of a package. `tests` contains its case files, input and answer
+ * alternately.
+ */
 export const alike = (
   db: Db,
   one: { source: string | null; revision: string; displayId: string | null; rarest: [string, string]; tests: string[] },
@@ -332,7 +338,7 @@ export const isDisplayIdTaken = async (db: Db, displayId: string): Promise<boole
     )
   ).taken;
 
-/** One more than the largest number behind the prefix of a display id; 1000 at first. */
+/** One more than the largest number after the prefix of a display id, at least 1000. */
 export const nextNumber = async (db: Db, prefix: string): Promise<number> =>
   (
     await onlyRow(
@@ -344,7 +350,7 @@ export const nextNumber = async (db: Db, prefix: string): Promise<number> =>
     )
   ).next;
 
-/** Those that nobody goes on with, and files that nothing needs any more. */
+/** Deletes abandoned and ended imports, and files that nothing refers to any more. */
 export const forgetOld = async (db: Db, { uploads, ended }: { uploads: Date; ended: Date }): Promise<number> => {
   const gone = await affected(
     db,
@@ -361,7 +367,7 @@ export const forgetOld = async (db: Db, { uploads, ended }: { uploads: Date; end
   return gone;
 };
 
-/** Of a database that was restored without its jobs. */
+/** Marks imports as stuck whose jobs are lost because the database was restored without them. */
 export const stickLost = (db: Db, before: Date) =>
   affected(
     db,

@@ -1,4 +1,4 @@
-/** The work of imports: putting the parts of a file together, reading it, and making its problems one by one. */
+/** Imports in the background: assembling the file from its parts, reading it, and making its problems one by one. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { inGroup, site } from '@verdict/domain/access/scope.ts';
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
@@ -34,7 +34,10 @@ import {
 
 type ImportTask = Task<TaskPayloads['import-problems']>;
 
-/** A killed server leaves the job to another one, which goes on with the first problem that is not done. */
+/**
+ * Runs an import. After a killed server, another one takes the job over and continues with the first unfinished
+ * problem.
+ */
 const run: ImportTask['run'] = async (app, { importId }, report) => {
   const row = await sql.importById(app.db, importId);
   if (row?.state !== 'reading' && row?.state !== 'importing') return { problems: 0 };
@@ -64,7 +67,7 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
   return { problems: 0 };
 };
 
-/** With the rights that the account has now. */
+/** Actor of the import, with the account's current rights. */
 async function doerOf(app: App, { uid, ip }: sql.ImportRow): Promise<ActorContext | null> {
   const actor = await actorOf(app.db, uid);
   return actor && { actor, ip, now: app.now() };
@@ -91,9 +94,9 @@ async function streamOf(app: App, hash: string): Promise<Readable> {
 
 interface Source {
   path: string;
-  /** It is a file of the account from then on: while it is read, and before anybody is told what is in it. */
+  /** Resolves when the package is stored as a file of the account, which must happen before its content is shown. */
   kept: Promise<void>;
-  /** When it is read no more. */
+  /** Removes the temporary file after reading. */
   remove(): Promise<void>;
 }
 
@@ -102,7 +105,7 @@ async function sourceOf(app: App, row: sql.ImportRow): Promise<Source> {
   if (stored) return { path: stored, kept: Promise.resolve(), remove: async () => {} };
   const received = await receive(app, row.hash ? [row.hash] : await partsOf(app, row));
   const kept = row.hash ? Promise.resolve() : keep(app, row, received);
-  // Whoever waits for it learns of a failure.
+  // Prevents an unhandled rejection; callers that await `kept` still get the error.
   kept.catch(() => {});
   const remove = async () => {
     await Promise.allSettled([kept]);
@@ -119,7 +122,7 @@ interface Received {
   hash: string;
 }
 
-/** The blobs one after the other as a file, which is to be removed. */
+/** Writes the blobs one after another into a file, which the caller must remove. */
 async function receive(app: App, hashes: readonly string[]): Promise<Received> {
   const sum = createHash('sha256');
   async function* content() {
@@ -187,7 +190,7 @@ async function itemOf(
       state: isBroken(here) ? 'broken' : 'ready',
     };
   } catch (cause) {
-    // Test data are inflated here for the first time.
+    // Test data are decompressed here for the first time.
     if (cause instanceof PackageError) return brokenItem(name, cause);
     throw cause;
   }
@@ -213,7 +216,7 @@ const factsOf = (problem: ProblemPackage): sql.Facts => ({
   displayId: problem.displayId,
 });
 
-/** Returns how many problems were stored; those that could not be are broken items. */
+/** Makes the chosen problems. Returns how many were stored; the others become broken items. */
 async function makeAll({ app, context, house, importId, files, report }: Work, fileId: number): Promise<number> {
   const { db } = app;
   const chosen = (await sql.itemsOf(db, importId)).filter(({ choice }) => choice !== null);
@@ -231,7 +234,7 @@ async function makeAll({ app, context, house, importId, files, report }: Work, f
   return stored;
 }
 
-/** The problem and its item are written by one transaction: what is done is never done twice. */
+/** Makes one problem. The problem and its item are written by one transaction, so that no work is repeated. */
 async function make(
   { app, context, house, importId, files, fileId }: Omit<Work, 'report' | 'kept'> & { fileId: number },
   item: sql.ItemRow,
@@ -245,7 +248,7 @@ async function make(
       fileId,
       source: problem.origin?.source ?? null,
       revision: problem.origin?.revision ?? '',
-      // Without tests there is nothing to judge them by yet.
+      // Programs cannot be judged until the generated tests exist.
       verifyUid: problem.programs.length > 0 && !problem.generation ? context.actor.uid : null,
     });
     await sql.settleItem(tx, importId, item.seq, { state, pid });
@@ -262,7 +265,10 @@ async function make(
   }
 }
 
-/** The problem that was to be updated is gone or is not the user's any more, or the display id is taken. */
+/**
+ * Refusals that mean a change since the review: the problem to update is gone or no longer the user's, or the display
+ * id is taken.
+ */
 const changedMeanwhile: ReadonlySet<ErrorKey> = new Set([
   'error.problemNotFound',
   'error.forbidden',

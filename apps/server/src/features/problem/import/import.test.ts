@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const source = 'int main() { return 0; }';
-/** An ICPC package of one problem; `uuid` names it all over the world. */
+/** An ICPC package of one problem; `uuid` identifies it worldwide. */
 const icpc = (name: string, { uuid = '', version = '1', answer = '3' } = {}) => ({
   [`${name}/problem.yaml`]: `name: The ${name}\nkeywords: sums\nlimits:\n  memory: 64${uuid && `\nuuid: ${uuid}\nversion: ${version}`}`,
   [`${name}/problem_statement/problem.en.tex`]: `\\problemname{x} Add up.`,
@@ -65,7 +65,7 @@ const work = () => site.server.jobs.runDue();
 const countProblems = async () =>
   (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from problem`)).n;
 
-/** Sent and read; returns the import's id. */
+/** Uploads and reads a package. Returns the import's id. */
 async function read(user: TestUser, files: Record<string, string>, gid?: number): Promise<number> {
   const bytes = zipOf(files);
   const { id } = (await begin(user, bytes, { gid })).body.data;
@@ -86,7 +86,7 @@ test('a file comes in parts, and who lost the connection goes on with it; then i
   expect(received).toBe(0);
   const half = bytes.length >> 1;
   await send(setter, id, 0, bytes.subarray(0, half));
-  // The same part once more, and one that leaves a gap.
+  // Refuses a repeated part and a part that leaves a gap.
   for (const from of [0, half + 1])
     expect((await send(setter, id, from, bytes.subarray(from))).body.msg).toContain('does not follow');
   expect((await begin(setter, bytes)).body.data).toMatchObject({ id, received: half, state: 'uploading' });
@@ -113,7 +113,7 @@ test('a file comes in parts, and who lost the connection goes on with it; then i
   const { texts, examples } = (await setter.call(getProblemImportStatement, { id, seq: 0 })).body.data;
   expect(texts).toMatchObject([{ locale: 'en-US', description: 'Add up.' }]);
   expect(examples).toContain('1 2 sum');
-  // Nobody else finds it, and nothing was made.
+  // Only its owner finds the import, and no problem was made.
   expect((await root.call(getProblemImport, { id })).body.msg).toContain('The import does not exist');
   expect(await countProblems()).toBe(0);
 });
@@ -184,7 +184,7 @@ test('what is chosen is made, hidden, with its package; what comes again is know
     { state: 'created', problemId: 'SECOND' },
   ]);
 
-  // Under another name the test data tell; as a new problem it gets a number.
+  // Under another name the problem is recognised by its test data; as a new problem it gets a number.
   const renamed = Object.fromEntries(
     Object.entries(icpc('second')).map(([name, text]) => [name.replace('second', 'other'), text]),
   );
@@ -207,7 +207,7 @@ test('a server that is killed in the middle loses nothing: the job goes on with 
   const id = await read(setter, { ...icpc('k1'), ...icpc('k2'), ...icpc('k3') });
   const choices = [0, 1, 2].map((seq) => ({ seq, choice: 'create' as const }));
   await setter.call(startProblemImport, { id, choices });
-  // Dies while it makes the second one.
+  // The server dies while it makes the second problem.
   let stored = 0;
   const putFile = site.app.blobs.put.bind(site.app.blobs);
   const dying = { ...site.app, blobs: { ...site.app.blobs, put: die } };
@@ -220,7 +220,7 @@ test('a server that is killed in the middle loses nothing: the job goes on with 
   expect((await detail(setter, id)).items.map(({ state }) => state)).toEqual(['created', 'ready', 'ready']);
   const before = await countProblems();
 
-  // Who goes on reads the package once, however many problems are left.
+  // The next server reads the package once, however many problems are left.
   let packages = 0;
   const counting = {
     ...site.app.blobs,
@@ -236,7 +236,7 @@ test('a server that is killed in the middle loses nothing: the job goes on with 
   expect((await detail(setter, id)).items.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
   expect(await countProblems()).toBe(before + 2);
 
-  // One that fails for good says so, and goes on when it is asked to.
+  // An import that fails for good says so, and continues on request.
   const stuck = await read(setter, icpc('k4'));
   await setter.call(startProblemImport, { id: stuck, choices: [{ seq: 0, choice: 'create' }] });
   await task.giveUp?.(site.app, { importId: stuck });
@@ -305,9 +305,9 @@ test("the jury's programs of what was imported are judged in the background", as
   const state = async () => (await root.call(getVerification, { pid })).body.data.last?.state;
   const timeLimit = async () => (await root.call(getAdminProblem, { pid })).body.data.timeLimit;
   expect(await state()).toBeUndefined();
-  // Until its programs have been judged, a limit that the package leaves open is a generous one.
+  // A limit that the package leaves open is generous until its programs have been judged.
   expect(await timeLimit()).toBe(10_000);
-  // Those of the tests before wait as well.
+  // Problems of earlier tests wait for verification as well.
   await expect
     .poll(async () => {
       await verifyImported(site.app);
@@ -326,7 +326,7 @@ test('packages count as files of the account, and what nobody needs any more goe
   const hoarder = await site.user(1001);
   const claim = (bytes: number) => hoarder.call(beginProblemImport, { fileName: `${bytes}.zip`, bytes, modified: 0 });
   expect((await claim(2 << 20)).body.status).not.toBe(200);
-  // What is promised to one is not promised to another.
+  // Space reserved for one upload is not available for another.
   expect((await claim(700_000)).body.msg).toBe('success');
   expect((await claim(700_001)).body.status).not.toBe(200);
   const kept = await read(setter, icpc('kept'));
@@ -400,7 +400,7 @@ test('tests that generators of a package make are made after the import, used at
   await verifyImported(site.app);
   expect((await setter.call(getVerification, { pid })).body.data.last).toMatchObject({ state: 'judging', total: 1 });
 
-  // Files beside generators, which the form does not show, stay when it is saved.
+  // Saving the form keeps the files beside generators, which it does not show.
   const { generators, script, reference } = await generated();
   const changed = { pid, generators, script: `${script}generator.py 5\n`, reference };
   expect((await setter.call(saveTestGeneration, changed)).body.msg).toBe('success');
@@ -408,7 +408,7 @@ test('tests that generators of a package make are made after the import, used at
   expect((await setter.call(startTestGeneration, { pid })).body.msg).toBe('success');
   const again = await makeTests(site, host);
   expect(again.generators[1]?.extraFiles).toEqual({ '1.txt': '9' });
-  // Only those that a package left to be made are used by themselves.
+  // Only tests that a package left to be generated are used automatically.
   expect((await generated()).tests.length).toBe(3);
 });
 

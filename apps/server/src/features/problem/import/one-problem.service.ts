@@ -1,4 +1,4 @@
-/** One problem of a package: what would become of it, what it repeats, and the making of it. */
+/** One problem of a package: its preview, the existing problem that it repeats, and its creation. */
 import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/site/files.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -28,15 +28,15 @@ import { type Settle, createProblem, replaceProblem } from '../store/store.servi
 import { orderImported } from '../generation/generation.service.ts';
 import * as sql from './import.sql.ts';
 
-/** Where problems are imported to, and what holds for them there. */
+/** Target of imported problems, with its rules. */
 export interface ProblemScope {
   scope: Scope;
-  /** Of the display ids. */
+  /** Prefix of the display ids. */
   prefix: string;
   bounds: LimitBounds;
 }
 
-/** Refuses who may not make problems there. */
+/** Scope for imports. Refuses actors who may not add problems there. */
 export async function scopeFor(db: Db, actor: Actor, scope: Scope): Promise<ProblemScope> {
   if (scope.kind === 'group') {
     const { shortName } = await requireGroupRight(db, actor, scope.groupId, 'group.administer');
@@ -46,7 +46,7 @@ export async function scopeFor(db: Db, actor: Actor, scope: Scope): Promise<Prob
   return { scope, prefix: '', bounds: siteBounds };
 }
 
-/** As it would be there: display id and limits. */
+/** The problem as it would be stored in the scope: display id, limits and findings. */
 export function housed(problem: ProblemPackage, { prefix, bounds }: ProblemScope): ProblemPackage {
   const { displayId } = problem;
   return withinBounds(
@@ -59,7 +59,7 @@ export function housed(problem: ProblemPackage, { prefix, bounds }: ProblemScope
   );
 }
 
-/** They are not stored with the statement. */
+/** Warnings about linked files that are too large to be stored with the statement. */
 function tooLargeFiles(problem: ProblemPackage): PackageFinding[] {
   return [...linkedAttachments(problem)]
     .flatMap((name) => problem.attachments[name] ?? [])
@@ -75,7 +75,7 @@ function tooLargeFiles(problem: ProblemPackage): PackageFinding[] {
 export const isBroken = ({ findings }: { findings: readonly PackageFinding[] }): boolean =>
   findings.some(({ level }) => level === 'error');
 
-/** What a reader is told of a problem before it is created, besides its name. */
+/** Facts of a problem shown before it is created, besides its name. */
 export const figuresOf = (problem: ProblemPackage) => ({
   format: problem.format,
   cases: problem.cases.length,
@@ -85,7 +85,7 @@ export const figuresOf = (problem: ProblemPackage) => ({
   memoryLimitMib: problem.memoryLimitMiB,
 });
 
-/** Why a package, or a problem of it, cannot be read. */
+/** Finding for a package, or a problem of it, that cannot be read. */
 export const findingOf = ({ code, path, sentence }: PackageError): PackageFinding => ({
   level: 'error',
   code,
@@ -93,7 +93,7 @@ export const findingOf = ({ code, path, sentence }: PackageError): PackageFindin
   sentence,
 });
 
-/** The problem of the user's that this is once more: the one that has most in common with it. Reads its test data. */
+/** Problem of the user that this one repeats: the one with most in common. Reads the test data. */
 export async function repeatsOf(
   db: Db,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function repeatsOf(
     .map((one) => ({ pid: one.id, problemId: one.displayId, same: commonTo(one) }))
     .filter(({ same }) => same.length > 0)
     .toSorted((a, b) => b.same.length - a.same.length);
-  // Of others' problems no more is told than who makes one by hand would be told.
+  // For problems of others, only the taken display id is revealed, as when creating a problem manually.
   return best ?? (named ? { pid: null, problemId: named.displayId, same: ['displayId'] } : null);
 }
 
@@ -134,7 +134,7 @@ const commonTo = ({ source, revision, testData, sameId }: sql.Alike): sql.Repeat
   ...(sameId ? (['displayId'] as const) : []),
 ];
 
-/** As they would be stored, input and answer; of files that are not hashed yet one at a time is in memory. */
+/** Hashes of input and answer as they would be stored. Files without a hash are read one at a time to save memory. */
 async function hashesOf(cases: readonly PackageCase[]): Promise<[string, string][]> {
   const hashes: [string, string][] = [];
   for (const { input, answer } of cases) {
@@ -147,7 +147,7 @@ async function hashesOf(cases: readonly PackageCase[]): Promise<[string, string]
 
 const MOST_TRIES = 20;
 
-/** The display id that the package proposes, or where it is taken the next free number. */
+/** Creates a problem with the package's display id, or with the next free number when that one is taken. */
 export async function create(
   app: App,
   context: ActorContext,
@@ -166,7 +166,7 @@ export async function create(
   if (displayId !== null && !(await sql.isDisplayIdTaken(app.db, displayId)))
     return { pid: await createProblem(app, problem, { ...made, displayId }), problemId: displayId };
   const numbers = prefix === '' ? 'P' : prefix;
-  // Somebody may take the next free number meanwhile.
+  // Another request may take the next free number meanwhile.
   for (let tries = 1; ; tries++) {
     const problemId = `${numbers}${(await sql.nextNumber(app.db, numbers)) + tries - 1}`;
     try {
@@ -178,7 +178,7 @@ export async function create(
   }
 }
 
-/** With tests that the package left to be made. */
+/** Also orders the tests that the package left to be generated. */
 const settling =
   (context: ActorContext, { generation }: ProblemPackage, settle?: Settle): Settle =>
   async (tx, pid) => {
@@ -186,7 +186,7 @@ const settling =
     if (generation) await orderImported(tx, context, pid, generation);
   };
 
-/** A problem that is there becomes what the package says; it keeps its display id, its owner and who sees it. */
+/** Replaces an existing problem by the package. Display id, owner and visibility stay. */
 export async function update(
   app: App,
   context: ActorContext,

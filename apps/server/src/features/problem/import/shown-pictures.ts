@@ -1,12 +1,12 @@
-/** Pictures of a statement that nobody has stored yet: they are written into the text that is looked at. */
+/** Embeds the pictures of a statement into the previewed text, because they are not stored yet. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { imageKind } from '@verdict/problem-formats/images.ts';
 import { snapshotOf } from '../../site/files/files.service.ts';
 
-/** Of one picture as it is in the package. Larger ones are seen when the problem is made. */
+/** Limit for one picture in the package. Larger ones are visible only after the problem is created. */
 const LARGEST_BYTES = 2 << 20;
-/** Of all pictures of a problem as they are shown: they lie in the database for some days. */
+/** Limit for all embedded pictures of a problem, because previews are stored in the database for some days. */
 const MOST_BYTES = 1 << 20;
 
 export async function withShownPictures(

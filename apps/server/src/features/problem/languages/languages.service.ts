@@ -1,4 +1,4 @@
-/** The languages on the wire: rows kept in step with `packages/languages`. */
+/** Languages of the site, kept in step with `packages/languages`. */
 import type { Language } from '@verdict/domain/judging/language.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { editorModeOf } from '@verdict/remote-sites/editor-mode.ts';
@@ -7,7 +7,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { requireBoard } from '../../../platform/access/contest-gate.ts';
 import * as sql from './languages.sql.ts';
 
-/** Those of one problem are nothing where the reader may not see it. */
+/** Lists for one problem are empty when the reader may not see the problem. */
 export {
   allLanguages,
   codeTemplatesOfProblem,
@@ -17,13 +17,16 @@ export {
   localLanguages,
 } from './languages.sql.ts';
 
-/** For all who see the board: its columns are the problems. */
+/** Languages of a contest, for everybody who sees its board: the board reveals the problems anyway. */
 export async function languagesOfContest(db: Db, reader: Reader, contestId: number) {
   await requireBoard(db, reader, contestId);
   return sql.languagesOfContest(db, contestId);
 }
 
-/** Called at start: the files are the truth, the rows give them ids. Problems for all languages accept new ones. */
+/**
+ * Called at start: stores the languages of the files; rows only give them ids. Problems that accept all languages
+ * accept new ones as well.
+ */
 export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {
   await transaction(db, async (tx) => {
     const known = await sql.localLanguageIds(tx);
@@ -44,13 +47,13 @@ const rowOf = (language: Language): sql.LocalLanguage => ({
   seq: language.order,
 });
 
-/** Called at start: languages of other sites that are not known yet. What was refreshed from a site stays as it is. */
+/** Called at start: adds unknown languages of other sites. Languages that were refreshed from a site stay unchanged. */
 export async function registerRemoteLanguages(db: Db, sites: readonly RemoteSite[]): Promise<void> {
   for (const { facts, languages } of sites)
     if (facts.key === facts.pool) await sql.addRemoteLanguages(db, facts.pool, rowsOf(languages));
 }
 
-/** The languages of a site, and of those that share its accounts, become what the site says now. */
+/** Replaces the languages of a site, and of the sites that share its accounts, by the site's current ones. */
 export async function refreshRemoteLanguages(
   tx: Db,
   pool: string,
@@ -63,12 +66,10 @@ export async function refreshRemoteLanguages(
   return changed;
 }
 
-/**
- * A problem of a site may be solved in the languages that the site takes for it: all of its pool where it has no own.
- */
+/** Allows the languages that the site accepts for a problem: the problem's own list, or else all of its pool. */
 export const allowRemoteLanguages = (tx: Db, pool: string, pid: number) => sql.allowRemoteLanguages(tx, pool, { pid });
 
-/** Those that most people look for come first. */
+/** Editor modes of popular languages, which are listed first. */
 const first = ['text/x-c++src', 'text/x-csrc', 'text/x-java', 'text/x-python'];
 
 function rowsOf(languages: readonly RemoteLanguage[]): sql.RemoteLanguageRow[] {

@@ -12,7 +12,7 @@ const columns = sql`
   ${isOffered} as offered,
   (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs,
   coalesce(told.versions, '{}') as versions, coalesce(told."startUpMs", 0) as "startUpMs"`;
-/** `language` as `columns` read it. */
+/** Table expression that `columns` reads from. */
 const listed = sql`language l left join ${reportedByHosts} as told on l.oj = 'ME' and told.name = l.name`;
 
 export const allLanguages = (db: Db) =>
@@ -22,7 +22,10 @@ export const allLanguages = (db: Db) =>
 export const localLanguages = (db: Db) =>
   rows(db, sql<Timed<LanguageRow>>`select ${columns} from ${listed} where l.oj = 'ME' order by l.seq desc, l.id`);
 
-/** Languages of the judge that a problem that the reader sees belongs to: ours, or a remote one by its display id. */
+/**
+ * Languages of the judge that a problem belongs to (ours, or a remote one by its display id). Empty when the reader may
+ * not see the problem.
+ */
 export const languagesForProblemsJudge = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
@@ -36,7 +39,7 @@ export const languagesForProblemsJudge = async (db: Db, problemId: number, reade
    order by l.seq desc, l.id`,
   );
 
-/** Languages that at least one problem of the contest may be solved in. */
+/** Languages that at least one problem of the contest accepts. */
 export const languagesOfContest = (db: Db, contestId: number) =>
   rows(
     db,
@@ -65,7 +68,7 @@ export const languagesOfProblem = async (db: Db, problemId: number, reader: Read
    order by l.seq desc, l.id`,
   );
 
-/** Enabled or not, of a problem that the reader may see. */
+/** Code templates of a problem that the reader may see, enabled or not. */
 export const codeTemplatesOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
@@ -90,7 +93,7 @@ export interface LocalLanguage {
   seq: number;
 }
 
-/** Write what the language files say; ids stay. */
+/** Stores the languages of the files. Ids stay. */
 export const saveLocalLanguages = (tx: Db, languages: LocalLanguage[]) =>
   sql`
   insert into language (oj, name, description, content_type, compile_command, template, code_template, is_spj, seq)
@@ -110,7 +113,7 @@ export const saveLocalLanguages = (tx: Db, languages: LocalLanguage[]) =>
 export const localLanguageIds = async (tx: Db): Promise<number[]> =>
   (await rows(tx, sql<{ id: number }>`select id from language where oj = 'ME' order by id`)).map(({ id }) => id);
 
-/** Local problems that accept all of the languages `known` accept those that came since as well. */
+/** Makes local problems that accept all of the `known` languages accept newer ones as well. */
 export const acceptNewLanguages = (tx: Db, known: readonly number[]) =>
   sql`
   insert into problem_language (problem_id, language_id)
@@ -138,11 +141,11 @@ const ofSite = (oj: string, languages: readonly RemoteLanguageRow[]) => sql`
          as r("remoteId" text, name text, "contentType" text, seq integer)
    order by "remoteId"`;
 
-/** Adds those that are not known yet. */
+/** Adds languages that are not known yet. */
 export const addRemoteLanguages = (db: Db, oj: string, languages: readonly RemoteLanguageRow[]) =>
   sql`${ofSite(oj, languages)} on conflict do nothing`.execute(db);
 
-/** The languages of a site are these from now on; others are retired. Names are unique among those given. */
+/** Replaces the languages of a site; missing ones are retired. The given names must be unique. */
 export async function replaceRemoteLanguages(
   tx: Db,
   oj: string,
@@ -155,7 +158,7 @@ export async function replaceRemoteLanguages(
     sql`
   update language set retired = true where oj = ${oj} and not retired and remote_id <> all (${ids}::text[])`,
   );
-  // Names that are needed now may be those of others until the next statement.
+  // Renames rows first: a new name may still belong to another language until the next statement.
   await sql`
   update language
      set name = remote_id || ' ' || name
@@ -168,7 +171,7 @@ export async function replaceRemoteLanguages(
   return { added: (await countRemoteLanguages(tx, oj)) - before, retired };
 }
 
-/** By judge key, those that are offered and those that are retired. */
+/** Number of offered and retired languages, by judge key. */
 export const countLanguages = async (db: Db): Promise<Map<string, { languages: number; retired: number }>> =>
   new Map(
     (
@@ -186,8 +189,8 @@ const countRemoteLanguages = async (db: Db, oj: string): Promise<number> =>
   (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where oj = ${oj}`)).count;
 
 /**
- * The problems of these sites, or the one problem, may be solved in all languages of `oj`, but those for which the site
- * has a list of their own in the languages of that list.
+ * Allows all languages of `oj` for the problems of these sites, or for one problem. Problems with a list of their own
+ * get only the languages of that list.
  */
 export async function allowRemoteLanguages(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Languages that come with a new version, on a site that has problems. */
+/** New languages of a new version, on a site that has problems. */
 import { getLanguages, getProblemLanguages } from '@verdict/contract/site/site.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The languages that HOJ's own client may know by their order and names. */
+/** Languages whose order and names HOJ's own client may rely on. */
 const ofHoj =
   `C++ 17 With O2, C++ 17, C++ 20 With O2, C++ 20, C++ With O2, C++, C, C With O2, Java, Python3, PyPy3, Python2,
   PyPy2, Golang, Rust, C#, JavaScript Node, Ruby, PHP`

@@ -1,4 +1,4 @@
-/** Notes and stars that an account keeps for itself; of problems that it knows. */
+/** Private notes and stars of an account, on problems that it may see. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { getProblemNote, saveProblemNote } from '@verdict/contract/problem/notebook.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -8,10 +8,10 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import * as sql from './notebook.sql.ts';
 
-/** Notes have an owner. */
+/** Reader who is logged in: notes need an owner. */
 export type Owner = Reader & { actor: Actor };
 
-/** A problem that the reader may not see is refused like one that is not there. */
+/** Note and star of a problem. Problems that the reader may not see are refused like missing ones. */
 export async function entry(db: Db, owner: Owner, pid: number): Promise<Answer<DataOf<typeof getProblemNote>>> {
   const found = await sql.entryOf(db, owner, owner.actor.uid, pid);
   if (!found) throw new Refusal('error.problemNotFound');
@@ -35,6 +35,6 @@ export async function setFavorite(db: Db, owner: Owner, pid: number, isFavorite:
   else await sql.removeFavorite(db, owner.actor.uid, pid);
 }
 
-/** Those of the problems that the owner has starred and knows. */
+/** Starred problems among `pids` that the owner may see. */
 export const favoritesAmong = async (db: Db, owner: Owner, pids: number[]): Promise<number[]> =>
   (await sql.favoritesAmong(db, owner, owner.actor.uid, pids)).map(({ id }) => id);

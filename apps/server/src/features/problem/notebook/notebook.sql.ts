@@ -1,10 +1,10 @@
-// notebook.sql.ts - notes and stars of accounts on problems. Each statement names the account that they belong to, and
-// the problem as far as its reader knows it.
+// notebook.sql.ts - notes and stars of accounts on problems. Each statement filters by their owner, and by the problems
+// that the owner may see.
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
 import { isKnownTo } from '../../../platform/access/known-problems.ts';
 
-/** Null: the reader knows of no such problem. */
+/** Null when the reader knows of no such problem. */
 export const entryOf = async (db: Db, reader: Reader, uid: string, problemId: number) =>
   firstRow(
     db,
@@ -21,12 +21,12 @@ interface NoteChange {
   uid: string;
   problemId: number;
   text: string;
-  /** That was read. */
+  /** Version of the note that the change is based on. */
   version: number;
   now: Date;
 }
 
-/** Null: the note has changed since and says something else. */
+/** Saves a note. Null when it has changed since and has other content. */
 export const saveNote = (db: Db, { uid, problemId, text, version, now }: NoteChange) =>
   firstRow(
     db,

@@ -41,7 +41,7 @@ test('a note that was changed elsewhere is not written over; sending the same on
     msg: 'The note was changed elsewhere.',
   });
   expect((await read(ann)).data.text).toBe('Two pointers.');
-  // The answer to the first sending was lost on the way.
+  // Repeats a save whose answer was lost.
   expect((await save(ann, 'Two pointers.', 1)).data.version).toBe(3);
   expect((await save(ann, '', 3)).data.version).toBe(4);
   expect((await read(ann)).data.text).toBe('');

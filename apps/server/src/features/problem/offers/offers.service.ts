@@ -1,4 +1,4 @@
-/** Problems that groups offer to the bank, and what is decided about them. */
+/** Problems that groups offer to the bank, and the decisions about them. */
 import type { OfferedProblem, getOfferedProblems } from '@verdict/contract/problem/offers.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -24,7 +24,7 @@ function requireExaminer(actor: Actor): void {
   if (!can(actor, 'problem.examine')) throw new Refusal('error.forbidden');
 }
 
-/** A page; two queries whatever its size. */
+/** One page of offers; two queries whatever its size. */
 export async function offers(
   db: Db,
   actor: Actor,
@@ -47,23 +47,23 @@ interface Offered {
   applyPublicProgress: number | null;
 }
 
-/** One that no group offers is not for those who decide. */
+/** Refuses problems that no group offers. */
 function requireOffered<Problem extends Offered>(problem: Problem | null): Problem & { groupId: number } {
   const { groupId = null, applyPublicProgress = null } = problem ?? {};
   if (!problem || groupId === null || applyPublicProgress === null) throw new Refusal('error.problemNotOffered');
   return { ...problem, groupId };
 }
 
-/** As readers see it. */
+/** An offered problem as readers see it. */
 export async function offered(db: Db, actor: Actor, id: number, locale: Locale) {
   requireExaminer(actor);
   return detailOnWire(requireOffered(await problemById(db, id, locale)));
 }
 
 /**
- * What is taken is the bank's from then on: those who run the bank edit it, its tags are the site's, and what is
- * submitted in the bank counts for the site. Its group keeps it in its list and has what was submitted there. What is
- * given back is the group's again, once nothing else uses it. Its author and the roots of its group are told.
+ * Decides about an offer. A taken problem belongs to the bank: the bank's admins edit it, its tags are the site's, and
+ * submissions in the bank count for the site. The group still lists it and keeps the submissions made there. A problem
+ * can be given back once nothing outside the group uses it. The author and the roots of the group are notified.
  */
 export async function decide(app: App, context: ActorContext, id: number, progress: ApplyProgress): Promise<void> {
   requireExaminer(context.actor);

@@ -1,4 +1,4 @@
-// examine.sql.ts - problems that groups have offered to the bank, whatever was decided about them.
+// offers.sql.ts - problems that groups have offered to the bank, with the decisions about them.
 import { levels } from '@verdict/domain/group/group.ts';
 import type { ApplyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { JudgingRules } from '@verdict/domain/judging/job.ts';
@@ -33,7 +33,7 @@ const those = ({ groupId, keyword }: OfferFilter) => sql`
    ${groupId === null ? sql`` : sql`and p.group_id = ${groupId}`}
    ${keyword === null ? sql`` : sql`and (p.id in (${withWord(keyword)}) or ${mentions(sql`p.author`, keyword)})`}`;
 
-/** One page: one query whatever the page size. */
+/** One page of offers: one query whatever the page size. */
 export const offersPage = (db: Db, filter: OfferFilter, locale: Locale, page: Slice) =>
   rows(
     db,
@@ -63,7 +63,10 @@ export interface Applicants {
   groupName: string;
 }
 
-/** Who is told what becomes of an offer: the author of the problem and the roots of its group. Null: it has none. */
+/**
+ * Accounts to notify about an offer: the author of the problem and the roots of its group. Null when the problem has no
+ * group.
+ */
 export const applicantsOf = (db: Db, id: number) =>
   firstRow(
     db,
@@ -77,7 +80,7 @@ export const applicantsOf = (db: Db, id: number) =>
    where p.id = ${id}`,
   );
 
-/** Contests or trainings that are not the group's have the problem. */
+/** Whether contests or trainings outside the group use the problem. */
 export const isUsedElsewhere = async (db: Db, id: number, groupId: number): Promise<boolean> =>
   (
     await onlyRow(
@@ -90,7 +93,7 @@ export const isUsedElsewhere = async (db: Db, id: number, groupId: number): Prom
     )
   ).used;
 
-/** Its tags of the group become those of the site with the same names. */
+/** Replaces the problem's group tags by site tags with the same names. */
 export const tagByTheSite = async (db: Db, id: number): Promise<void> => {
   const ofGroup = sql`
     select g.id, g.name, g.color
@@ -113,7 +116,7 @@ export const tagByTheSite = async (db: Db, id: number): Promise<void> => {
    where problem_id = ${id} and tag_id in (select id from (${ofGroup}) as g)`.execute(db);
 };
 
-/** Pictures and files of the group that its statements show outlive the group with it. */
+/** Detaches the group's files that the problem's statements show, so that they survive the group. */
 export const keepItsFiles = (db: Db, id: number, groupId: number) =>
   sql`
   update file f set group_id = null

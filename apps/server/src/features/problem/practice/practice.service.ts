@@ -1,4 +1,4 @@
-/** What leads a learner on: where one stands, what comes next, and the problem of the day. */
+/** Guidance for learners: their progress, suggestions for the next problem, and the problem of the day. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
@@ -13,7 +13,7 @@ import { rowsOf } from '../bank/problem.service.ts';
 import { streak } from '../../submission/standing.service.ts';
 import * as sql from './practice.sql.ts';
 
-/** The number of queries depends neither on what was solved nor on the size of the bank. */
+/** Data of the practice page. The number of queries depends neither on solved problems nor on the size of the bank. */
 export async function practice(
   db: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function practice(
     sql.solvedByLevel(db, uid),
     sql.solvedByTopic(db, uid),
     streak(db, uid, now, offsetMinutes),
-    // The problem of the day stands beside them; who comes first today has it chosen here.
+    // Suggestions exclude the problem of the day, so the first visitor of a day chooses it here first.
     ofTheDay(db, actor, locale, now).then(() => sql.unsolved(db, uid, dayAt(now, 0), now)),
   ]);
   const byLevel: number[] = [];
@@ -37,7 +37,7 @@ export async function practice(
       byLevel: Array.from(byLevel, (solved) => solved ?? 0),
       byTopic: new Map(topics.map(({ id, solved }) => [id, solved])),
     },
-    // The one to go on with stands beside them.
+    // The last tried problem is shown separately, so it is not suggested.
     unsolved
       .filter(({ id }) => id !== last?.id)
       .map((problem) => ({ ...problem, topics: problem.tags.map(({ id }) => id) })),
@@ -65,7 +65,7 @@ export async function practice(
   };
 }
 
-/** Days are those of UTC: it is the same problem for everybody. Whoever asks first has it chosen. */
+/** Problem of the day, the same for everybody: days are in UTC, and the first request of a day chooses it. */
 export async function ofTheDay(
   db: Db,
   reader: Visitor,

@@ -6,11 +6,11 @@ import { isUsedByContest } from '../../../platform/access/contest-use.sql.ts';
 import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
 
-/** False for visitors. */
+/** Whether the account has solved `p`. False for visitors. */
 const isSolvedBy = (uid: string | null) =>
   sql<boolean>`exists (select from accepted_problem a where a.uid = ${uid} and a.problem_id = p.id)`;
 
-/** Everybody can practise with the problem `p` here and now: no contest that is still to come or goes on uses it. */
+/** Whether everybody can practise with the problem `p` here and now: no running or future contest uses it. */
 const isFit = (now: Date) => sql<boolean>`
   (${isPublicProblem} and not p.is_remote
    and exists (select from test_case k where k.problem_id = p.id)
@@ -25,7 +25,7 @@ interface LastTried {
   submittedAt: Date;
 }
 
-/** Of the account's last submissions outside contests and groups the newest to a public problem that is not solved. */
+/** The newest unsolved public problem among the account's last submissions outside contests and groups. */
 export const lastTried = (db: Db, uid: string, locale: Locale) =>
   firstRow(
     db,
@@ -45,8 +45,8 @@ export const lastTried = (db: Db, uid: string, locale: Locale) =>
   );
 
 /**
- * Public problems that are judged here, and how many of them the account has solved; with those in contests that it
- * has.
+ * Number of public problems judged here by level, and how many the account has solved. Includes problems of contests
+ * that it has solved.
  */
 export const solvedByLevel = (db: Db, uid: string) =>
   rows(
@@ -60,7 +60,7 @@ export const solvedByLevel = (db: Db, uid: string) =>
    order by p.difficulty`,
   );
 
-/** How many problems with each tag the account has solved. */
+/** Number of problems that the account has solved, for each tag. */
 export const solvedByTopic = (db: Db, uid: string) =>
   rows(
     db,
@@ -72,7 +72,7 @@ export const solvedByTopic = (db: Db, uid: string) =>
    group by pt.tag_id`,
   );
 
-/** Of each level. */
+/** Number of candidates for each level. */
 const CANDIDATES = 40;
 
 interface UnsolvedProblem {
@@ -81,7 +81,7 @@ interface UnsolvedProblem {
   tags: { id: number; name: string }[];
 }
 
-/** Of each level the first of the bank that the account has not solved and that are not the problem of the day. */
+/** For each level, the first problems of the bank that the account has not solved, except the problem of the day. */
 export const unsolved = (db: Db, uid: string, day: string, now: Date) =>
   rows(
     db,
@@ -102,7 +102,7 @@ export const unsolved = (db: Db, uid: string, day: string, now: Date) =>
 
 interface Daily {
   id: number;
-  /** False: it was hidden since, or a contest uses it. */
+  /** False when the problem was hidden since, or a contest uses it. */
   isFit: boolean;
   problemId: string;
   title: string;
@@ -110,7 +110,7 @@ interface Daily {
   solved: boolean;
 }
 
-/** The choice of a day, if it was made and the problem is still there. */
+/** Choice of a day. Null when it was not made yet, or the problem is gone. */
 export const dailyProblem = (db: Db, day: string, uid: string | null, locale: Locale, now: Date) =>
   firstRow(
     db,
@@ -125,7 +125,7 @@ export const dailyProblem = (db: Db, day: string, uid: string | null, locale: Lo
 export const dailyCandidates = (db: Db, now: Date) =>
   rows(db, sql<{ id: number; difficulty: number }>`select p.id, p.difficulty from problem p where ${isFit(now)}`);
 
-/** Ids of the days before, newest first. */
+/** Problems of the preceding days, newest first. */
 export const dailyBefore = async (db: Db, day: string, most: number): Promise<number[]> =>
   (
     await rows(
@@ -135,7 +135,10 @@ export const dailyBefore = async (db: Db, day: string, most: number): Promise<nu
     )
   ).map(({ id }) => id);
 
-/** The first reader of a day decides. `insteadOf`: a choice that is not fit any more; null: there was none. */
+/**
+ * Stores the choice of the day; the first request wins. `insteadOf` is a choice that is no longer suitable, or null
+ * when there was none.
+ */
 export const storeDaily = (db: Db, day: string, id: number, insteadOf: number | null) =>
   sql`
   insert into daily_problem as d (day, problem_id)

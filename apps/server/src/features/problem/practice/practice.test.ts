@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000;
 
 let site: TestSite;
 let ann: TestUser;
-/** By display id. */
+/** Ids by display id. */
 const problems = new Map<string, number>();
 
 async function addProblem(displayId: string, difficulty: number, tags: string[], visibility?: 'hidden'): Promise<void> {
   problems.set(displayId, (await testProblem(site, displayId, { difficulty, tags }, visibility)).id);
 }
 
-/** Outside contests and groups. */
+/** Submits outside contests and groups. */
 async function send(
   displayId: string,
   status: 'accepted' | 'wrongAnswer',
@@ -35,14 +35,14 @@ async function send(
 }
 
 beforeAll(async () => {
-  site = await createTestSite(); // The clock stands at 2026-03-01T08:00Z, a Sunday.
+  site = await createTestSite(); // The clock starts at 2026-03-01T08:00Z, a Sunday.
   ann = await site.user(1002, 'ann');
   await addProblem('A1', 0, ['loops']);
   await addProblem('A2', 0, ['loops']);
   await addProblem('A3', 0, ['strings']);
   await addProblem('B1', 1, ['graphs']);
   await addProblem('H1', 0, ['graphs'], 'hidden');
-  // The nearest to the level of a Sunday.
+  // The problem nearest to the level of a Sunday.
   await addProblem('D1', 3, ['loops']);
 });
 afterAll(() => site.close());

@@ -1,4 +1,4 @@
-/** What a site shows of a problem as what is stored of it here. */
+/** Converts a problem as its site shows it into the statement stored here. */
 import { defaultLimits, siteBounds, TAG_MAX, TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { splitExamples } from '@verdict/domain/problem/examples.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
@@ -13,19 +13,19 @@ import type { Copies } from './remote.sql.ts';
 export interface RemoteStatement extends StatementText {
   locale: Locale;
   examples: { input: string; output: string }[];
-  /** Null: the site does not say. */
+  /** Null when the site does not state it. */
   timeLimitMs: number | null;
   memoryLimitMib: number | null;
-  /** Where it is from: a link, and what the site says of its origin. */
+  /** Link to the problem, and the site's text about its origin. */
   source: string;
   files: { input: string; output: string } | null;
 }
 
-/** Display id: without the contest where the site's ids have one, as those of AtCoder. */
+/** Display id. Omits the contest when the site's ids contain one, as those of AtCoder do. */
 export const remoteDisplayId = ({ facts }: RemoteSite, remoteId: string): string =>
   `${facts.key}-${remoteId.split('/').at(-1)}`.toUpperCase();
 
-/** With the addresses of our copies. Throws a `RemoteError` for what is too long to be a statement. */
+/** Statement with the addresses of our copies. Throws a `RemoteError` when a text is too long for a statement. */
 export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, copies: Copies): RemoteStatement {
   requireShort([...Object.values(problem.statement), problem.source, ...problem.attachments.map(({ name }) => name)]);
   const own = (text: string): string => withPictures(text, (url) => copies[url] ?? url);
@@ -56,7 +56,7 @@ export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, c
   return statement;
 }
 
-/** Conversion makes a text longer, so one that is too long is refused before it. */
+/** Refuses too long texts before their conversion, which would make them even longer. */
 function requireShort(texts: readonly string[]): void {
   const characters = Math.max(...texts.map(({ length }) => length));
   if (characters > TEXT_MAX) throw tooLong(characters);
@@ -67,13 +67,13 @@ const tooLong = (characters: number): RemoteError =>
 
 const within = (value: number, most: number): number => Math.min(Math.max(1, value), most);
 
-/** Limits of a site that does not say them. */
+/** Limits of the statement. Default to ours when the site does not state them. */
 export const statedLimits = ({ timeLimitMs, memoryLimitMib }: RemoteStatement) => ({
   timeLimitMs: timeLimitMs ?? defaultLimits.timeLimitMs,
   memoryLimitMib: memoryLimitMib ?? defaultLimits.memoryLimitMiB,
 });
 
-/** Names of tags; ratings of difficulty, which Codeforces writes as tags, are none. */
+/** Names of tags. Difficulty ratings, which Codeforces writes as tags, are left out. */
 export const remoteTags = ({ tags }: RemoteProblem): string[] => [
   ...new Set(
     storable([...tags])

@@ -1,4 +1,4 @@
-/** Problems of other sites as problems of the bank: they have no test data, and languages and tags of their site. */
+/** Problems of other sites in the bank: they have no test data, and use languages and tags of their site. */
 import { changedParts } from '@verdict/contract/remote/problems.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
@@ -20,13 +20,13 @@ import * as store from '../store/store.sql.ts';
 export { countRemote, remoteBySiteId, saveOffer } from './remote.sql.ts';
 export type { Copies } from './remote.sql.ts';
 
-/** Files of a statement that were fetched, by their addresses at the site. */
+/** Fetched files of a statement, by their addresses at the site. */
 export type FetchedFiles = ReadonlyMap<string, Attachment>;
 
 export const linksOf = (files: FetchedFiles): sql.Copies =>
   Object.fromEntries([...files].map(([url, { link }]) => [url, link]));
 
-/** Returns its id and display id. Refuses one that is here already. */
+/** Creates a problem. Returns its id and display id. Refuses a problem that is already here. */
 export async function createRemote(
   app: App,
   context: ActorContext,
@@ -58,7 +58,7 @@ export async function createRemote(
         caseMode: 'default',
         groupNeeds: {},
         stackLimitMib: 128,
-        // What it says holds in every language of Codeforces.
+        // Codeforces states limits that hold for every language.
         uniformLimits: site.facts.pool === 'CF',
         timeLimitRule: null,
         source: statement.source,
@@ -106,7 +106,7 @@ async function keepFiles(tx: Db, uid: string, files: FetchedFiles): Promise<void
   for (const file of files.values()) await file.keep(tx, uid);
 }
 
-/** For those who may edit it. */
+/** The remote problem, for its editors. */
 export async function requireRemote(
   app: App,
   { actor }: Pick<ActorContext, 'actor'>,
@@ -118,14 +118,14 @@ export async function requireRemote(
   return remote;
 }
 
-/** Part of a statement that is another one at its site now, as text. */
+/** A part of the statement that differs at the site now, as text. */
 export interface Change {
   part: (typeof changedParts)[number];
   before: string;
   after: string;
 }
 
-/** What would change if the statement here became that of the site. */
+/** Differences between the statement here and the one at the site. */
 export async function changesOf(
   db: Db,
   site: RemoteSite,
@@ -151,7 +151,10 @@ function asText(value: string | number | object | null): string {
   return value.map(({ input, output }: { input: string; output: string }) => `${input}\n---\n${output}`).join('\n\n');
 }
 
-/** The statement becomes that of the offer, with files that were fetched for it. Refuses another offer than `hash`. */
+/**
+ * Replaces the statement by the stored offer, with files fetched for it. Refuses when the offer is not the one with
+ * this `hash`.
+ */
 export async function takeOffer(
   app: App,
   context: ActorContext,

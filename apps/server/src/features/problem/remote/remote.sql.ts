@@ -1,12 +1,12 @@
-// remote.sql.ts - problems of other sites: which one each is there, and its statement here.
+// remote.sql.ts - problems of other sites: their ids at the site, and their statements here.
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 import { type Db, affected, firstRow, rows, sql } from '../../../platform/db/db.ts';
 
-/** Addresses at the site with those of our copies. */
+/** Addresses of our copies, by the address at the site. */
 export type Copies = Record<string, string>;
 
-/** What a site showed of a problem. Times and texts of it may be stored: it is plain JSON. */
+/** Problem as the site showed it. Stored as plain JSON. */
 export interface RemoteOffer {
   hash: string;
   problem: RemoteProblem;
@@ -40,7 +40,7 @@ export const remoteByPid = (db: Db, pid: number) =>
 export const remoteBySiteId = (db: Db, site: string, remoteId: string) =>
   firstRow(db, sql<StoredRemote>`select ${stored} where r.site = ${site} and r.remote_id = ${remoteId}`);
 
-/** How many problems there are of each site. */
+/** Number of problems of each site. */
 export const countRemote = async (db: Db): Promise<Map<string, number>> =>
   new Map(
     (
@@ -51,7 +51,7 @@ export const countRemote = async (db: Db): Promise<Map<string, number>> =>
     ).map(({ site, count }) => [site, count]),
   );
 
-/** False: the site's problem is here under another id. */
+/** False when the site's problem is already here under another id. */
 export const saveRemote = async (
   tx: Db,
   remote: {
@@ -61,7 +61,7 @@ export const saveRemote = async (
     url: string;
     copies: Copies;
     sourceBytesMax: number | null;
-    /** Ids of the languages that the site takes for it; null: all of the site's. */
+    /** Ids of the languages that the site accepts for the problem. Null means all of the site's. */
     languages: readonly string[] | null;
     at: Date;
   },
@@ -78,25 +78,25 @@ export const saveRemote = async (
 export const markRemote = (tx: Db, pid: number) =>
   sql`update problem set is_remote = true, is_upload_case = false where id = ${pid}`.execute(tx);
 
-/** Read again: null leaves nothing to be taken over. */
+/** Stores what the site showed. Null `offer` means that nothing differs. */
 export const saveOffer = (db: Db, pid: number, offer: RemoteOffer | null, at: Date) =>
   sql`
   update remote_problem
      set offer = ${offer === null ? null : JSON.stringify(offer)}::jsonb, fetched_at = ${at}
    where problem_id = ${pid}`.execute(db);
 
-/** Null: all languages of the site, which is also what a site says that cannot be asked. */
+/** Stores the languages of a problem. Null means all of the site's, also when the site could not be asked. */
 export const saveLanguages = (tx: Db, pid: number, languages: readonly string[] | null) =>
   sql`update remote_problem set languages = ${languages}::text[] where problem_id = ${pid}`.execute(tx);
 
-/** The offer has become the statement. */
+/** Removes the offer after it has become the statement. */
 export const saveTaken = (tx: Db, pid: number, { url, sourceBytesMax }: RemoteProblem, copies: Copies) =>
   sql`
   update remote_problem
      set offer = null, url = ${url}, source_bytes_max = ${sourceBytesMax ?? null}, copies = ${JSON.stringify(copies)}::jsonb
    where problem_id = ${pid}`.execute(tx);
 
-/** The statement as it is here, in the language in which it was stored. */
+/** Statement stored here, in the language it was imported in. */
 export interface StatementHere {
   locale: 'en-US' | 'zh-CN';
   title: string;
@@ -145,7 +145,7 @@ export const saveLimits = (
          file_io_output = ${limits.files?.output ?? null}, modified_by = ${limits.modifiedBy}, updated_at = now()
    where id = ${pid}`.execute(tx);
 
-/** One language of the statement; the other one, which somebody may have translated, stays. */
+/** Replaces the statement in one language. The other language, which may be a translation made here, stays. */
 export const saveText = (
   tx: Db,
   pid: number,

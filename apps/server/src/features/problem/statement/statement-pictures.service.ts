@@ -1,4 +1,4 @@
-/** The pictures of the web that the statements of a problem link to: see `own-pictures.service.ts`. */
+/** Pictures on other sites that the statements of a problem link to: see `own-pictures.service.ts`. */
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import type { App } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 
 const parts = ['description', 'input', 'output', 'hint'] as const;
 
-/** One call for all statements, so that a picture that two of them show is fetched once. */
+/** Copies the pictures of all statements in one call, so that a shared picture is fetched once. */
 export async function withStatementPictures(
   app: App,
   context: ActorContext,

@@ -1,4 +1,5 @@
-// edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
+// edit.sql.ts - problems as the back office lists, reads and saves them. Statements shared with packages are in
+// store.sql.ts.
 import type { ProblemSort } from '@verdict/contract/problem/editing.ts';
 import type { SolutionRule } from '@verdict/domain/community/solutions.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
@@ -25,14 +26,17 @@ import {
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
-  /** Of a group also those that the bank has taken over. */
+  /** Scope of the list. A group's list also contains problems that the bank has taken over. */
   scope: Scope;
   keyword: string | null;
   displayId: string | null;
   visibility: Visibility | null;
-  /** A remote judge's key; `local`: ours; null: all. */
+  /** Key of a remote judge, or `local` for our own. Null means all. */
   origin: string | null;
-  /** Only those that this contest or training may add; null: all. `scored`: what the contest's rule asks for. */
+  /**
+   * Contest or training that must be allowed to add the problems. Null means all problems. `scored` is required by the
+   * contest's rule.
+   */
   addableTo: { contestId: number; scored: boolean } | { trainingId: number } | null;
 }
 
@@ -68,9 +72,9 @@ const isAddable = (to: NonNullable<AdminFilter['addableTo']>) =>
    and (p.scored = ${to.scored} or p.is_remote)
    and not exists (select from contest_problem k where k.contest_id = ${to.contestId} and k.problem_id = p.id)`;
 
-/** Every column of a problem that its editors may see, in the names of the code. */
+/** Every column of a problem that its editors may see, under the names of the code. */
 export interface EditedProblem extends ShownProblem, JuryFacts, BuildFacts {
-  /** Null: the limit is the one that holds. */
+  /** Rule for deriving the time limit. Null when the stored limit is final. */
   timeLimitRule: TimeLimitRule | null;
 }
 const edited = sql`${shown}, ${juryFacts}, ${buildFacts}, p.time_limit_rule as "timeLimitRule"`;
@@ -89,7 +93,9 @@ const orders: Record<ProblemSort, ReturnType<typeof sql>> = {
   '-changed': sql`p.updated_at desc, p.id desc`,
 };
 
-/** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
+/**
+ * Matching problems, including all of the wanted page. For a common word, enough matches are among the first problems.
+ */
 const hits = (filter: AdminFilter, sort: ProblemSort, isCommon: boolean, wanted: number) =>
   isCommon ? nearOrAll(nearHits(filter, sort), allHits(filter), wanted) : allHits(filter);
 
@@ -115,7 +121,7 @@ const rowsOf = (hits: ReturnType<typeof sql>, locale: Locale) => sql`
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}`;
 
-/** In the order of the ids. */
+/** List rows in the order of the ids. */
 export const adminRows = (db: Db, ids: number[], locale: Locale) =>
   rows(
     db,
@@ -124,7 +130,7 @@ export const adminRows = (db: Db, ids: number[], locale: Locale) =>
    order by hit.position`,
   );
 
-/** One page: one query whatever the page size. `isCommon`: many have the keyword. */
+/** One page: one query whatever the page size. `isCommon` says that many problems contain the keyword. */
 export const adminPage = (
   db: Db,
   filter: AdminFilter,
@@ -146,7 +152,7 @@ export const adminPage = (
    order by ${orders[sort]}`,
   );
 
-/** How many match, for a search by a word no more than `most`. */
+/** Number of matches; a search by keyword counts at most `most`. */
 export const countAdminProblems = async (db: Db, filter: AdminFilter, most: number): Promise<number> =>
   (
     await onlyRow(
@@ -160,7 +166,7 @@ export const countAdminProblems = async (db: Db, filter: AdminFilter, most: numb
 export const editedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id}`);
 
-/** Several, in the order of the ids. */
+/** Several problems in the order of the ids. */
 export const editedProblems = (db: Db, ids: readonly number[]) =>
   rows(
     db,
@@ -168,29 +174,34 @@ export const editedProblems = (db: Db, ids: readonly number[]) =>
   select ${edited} from problem p where p.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`,
   );
 
-/** The same, held until the transaction ends: nobody else edits it meanwhile. Submissions to it do not wait. */
+/** A problem locked until the transaction ends: nobody else can edit it. Submissions to it do not wait. */
 export const lockEditedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for no key update`);
 
-/** The same by its display id. */
+/** Like `lockEditedProblem`, by display id. */
 export const lockProblemNamed = (db: Db, displayId: string) =>
   firstRow(
     db,
     sql<EditedProblem>`select ${edited} from problem p where p.display_id = upper(${displayId}) for no key update`,
   );
 
-/** The same, held against everybody: no submission can be added meanwhile. */
+/** A problem locked against everybody: no submission can be added until the transaction ends. */
 export const lockWholeProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);
 
-/** Discussions about it, its places in contests and trainings, rejudgings and verifications, which go with it. */
+/**
+ * Locks rows that are deleted with a problem: discussions, places in contests and trainings, rejudgings and
+ * verifications.
+ */
 export const lockWorkOn = async (db: Db, id: number): Promise<void> => {
   for (const table of ['discussion', 'contest_problem', 'training_problem', 'rejudging', 'verification']) {
     await sql`select from ${sql.table(table)} where problem_id = ${id} order by id for update`.execute(db);
   }
 };
 
-/** How many of its results are older than its test data and jury programs: of the first `most` of them, by place. */
+/**
+ * Number of results older than the problem's test data and jury programs, by contest. Considers at most `most` results.
+ */
 export const olderResults = (db: Db, id: number, most: number) =>
   rows(
     db,
@@ -227,7 +238,7 @@ export const olderResults = (db: Db, id: number, most: number) =>
    order by one.contest_id nulls first`,
   );
 
-/** Whether the package that it was last imported from is kept. */
+/** Whether the package of the last import is stored. */
 export const hasPackage = async (db: Db, id: number): Promise<boolean> =>
   (
     await onlyRow(
@@ -238,7 +249,7 @@ export const hasPackage = async (db: Db, id: number): Promise<boolean> =>
     )
   ).has;
 
-/** What names the problem all over the world; null: it was made here, or its package had no such name. */
+/** Worldwide identity of the problem. Null when it was made here, or its package had none. */
 export const originOf = (db: Db, id: number) =>
   firstRow(
     db,
@@ -255,7 +266,7 @@ export const textsOf = (db: Db, id: number) =>
    where problem_id = ${id}`,
   );
 
-/** What a form decides and a package does not; returns false when the display id is taken. */
+/** Saves fields that a form sets and a package does not. False when the display id is taken. */
 export const saveFormFacts = async (
   db: Db,
   id: number,
@@ -286,7 +297,7 @@ export const saveVisibility = (db: Db, id: number, visibility: Visibility, edito
     db,
   );
 
-/** How far the offer to the bank is; null: none. */
+/** Sets the state of the offer to the bank. Null means no offer. */
 export const saveProgress = (db: Db, id: number, progress: ApplyProgress | null) =>
   sql`update problem set apply_public_progress = ${progress} where id = ${id}`.execute(db);
 
@@ -295,7 +306,7 @@ export interface CaseRow extends StoredCase {
   createdAt: Date;
 }
 
-/** In judging order. */
+/** Cases in judging order. */
 export const casesOf = (db: Db, id: number) =>
   rows(
     db,
@@ -312,15 +323,15 @@ export const casesOf = (db: Db, id: number) =>
   );
 
 export interface TagChoice {
-  /** Null: by name, made when there is none. */
+  /** Null selects the tag by name, creating it if necessary. */
   id: number | null;
   name: string;
   color: string | null;
 }
 
 /**
- * Returns false when an id is no tag that the scope may use: of the site or, in a group, of the group. New ones belong
- * to the scope; the site's come first.
+ * Replaces the problem's tags. False when the scope may not use one of the ids: only tags of the site and, in a group,
+ * of the group. New tags belong to the scope; for equal names, the site's tag is used.
  */
 export const saveTagChoices = async (db: Db, id: number, scope: Scope, tags: TagChoice[]): Promise<boolean> => {
   const groupId = scope.kind === 'site' ? null : scope.groupId;
@@ -353,7 +364,7 @@ export const saveTagChoices = async (db: Db, id: number, scope: Scope, tags: Tag
   return saved === tags.length;
 };
 
-/** Tags of another site that the problem has, by name. */
+/** Tags of another site on the problem, by name. */
 export const remoteTagsOf = async (db: Db, id: number): Promise<Map<string, number>> =>
   new Map(
     (
@@ -365,7 +376,7 @@ export const remoteTagsOf = async (db: Db, id: number): Promise<Map<string, numb
     ).map(({ id: tagId, name }) => [name, tagId]),
   );
 
-/** A contest has the problem. */
+/** Whether any contest contains the problem. */
 export const isOfContest = async (db: Db, id: number): Promise<boolean> =>
   (
     await onlyRow(
@@ -374,7 +385,7 @@ export const isOfContest = async (db: Db, id: number): Promise<boolean> =>
     )
   ).found;
 
-/** Languages of our own judge by id; others are left out. */
+/** Replaces the problem's languages. Languages of other judges are left out. */
 export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<void> => {
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);
   await sql`
@@ -382,7 +393,7 @@ export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promis
   select ${id}, id from language where id = any (${ids}::bigint[]) and oj = 'ME'`.execute(db);
 };
 
-/** Counts those of the ids that are languages of our own judge, or of other judges for a remote problem. */
+/** Number of ids that are languages of our own judge, or of other judges for a remote problem. */
 export const countLanguages = async (db: Db, ids: number[], isRemote: boolean): Promise<number> =>
   (
     await onlyRow(
@@ -392,7 +403,10 @@ export const countLanguages = async (db: Db, ids: number[], isRemote: boolean): 
     )
   ).count;
 
-/** The last template of a language counts. Languages that are unknown or of another judge are left out. */
+/**
+ * Replaces the code templates. The last one of a language wins; unknown languages and those of other judges are left
+ * out.
+ */
 export const saveTemplates = async (
   db: Db,
   id: number,
@@ -428,7 +442,7 @@ export const languageNamesOf = (db: Db, id: number) =>
   select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = ${id} order by l.name`,
   );
 
-/** Of all languages that are judged here. */
+/** Names of all languages judged here. */
 export const ownLanguageNames = (db: Db) => names(db, sql<{ name: string }>`select name from language where oj = 'ME'`);
 
 export const templatesOf = (db: Db, id: number) =>

@@ -52,7 +52,7 @@ test('pictures and files of the statement are kept and linked; what nobody links
   const [, picture = '', document = ''] =
     /^!\[map\]\((\S+)\) \[rules\]\(<(\S+)>\) !\[gone\]\(gone\.png\)$/.exec(description ?? '') ?? [];
   const get = (url: string) => site.server.http.inject({ method: 'GET', url });
-  // A drawing could run a program in the reader's browser, so it has become pixels.
+  // SVG pictures could run scripts in the reader's browser, so they are converted to pixels.
   expect((await get(picture)).headers['content-type']).toBe('image/png');
   expect((await get(document)).headers['content-type']).toContain('pdf');
   expect(await onlyRow(site.app.db, sql`select count(*) as count from file`)).toEqual({ count: 2 });
@@ -185,7 +185,7 @@ test('a contestant’s program is judged with what its package adds to it, and t
   await student.call(submitProblemTestJudge, trial);
   expect((await host.claim())[0]?.job).toMatchObject({ kind: 'testRun', ...driven });
 
-  // The reader is shown neither; a form that does not know them leaves them alone; a change is a new version.
+  // Readers see neither; forms that do not know the fields keep them; a change is a new version.
   const shown = (await student.call(getProblemDetail, { problemId: displayId })).body.data.problem;
   expect(JSON.stringify(shown)).not.toContain('driver');
   const { data } = (await owner.call(getAdminProblem, { pid: id })).body;
@@ -263,7 +263,7 @@ test('the grader of a package is judged by, copied and kept by the form until an
   expect(await shown(pid)).toMatchObject({ language: 'Python3' });
 });
 
-/** A package of UOJ, whose problem is called as the file is. */
+/** A UOJ package; its problem is named after the file. */
 const uoj = (conf = '') =>
   zipOf({ 'problem.conf': `n_tests 1\nuse_builtin_checker wcmp\n${conf}`, 'input1.txt': '1\n', 'output1.txt': '2\n' });
 
@@ -283,7 +283,7 @@ test('a package of any format is imported hidden by each of the four doors; a dr
   expect(problems[0]!.findings.map(({ level, code }) => `${level} ${code}`)).toEqual(['warning statement-missing']);
   const { data } = (await root.call(getAdminProblem, { pid: problems[0]!.pid! })).body;
   expect(data).toMatchObject({ problemId: 'SUM', auth: 2, type: 1 });
-  // Nothing is overwritten.
+  // Existing problems are not overwritten.
   expect(states(await send(importHydroProblem, 'sum.zip', uoj(), true))).toEqual(['taken SUM']);
   expect(await send(importHydroProblem, 'sum.zip', uoj())).toMatchObject({
     status: 400,

@@ -1,6 +1,6 @@
 /**
- * Writing problems from packages: what importers, forms and the first start use. Blobs are stored first, then all
- * rows in one transaction, so that a problem is there wholly or not at all.
+ * Writing problems from packages, for importers, forms and the first start. Blobs are stored first, then all rows in
+ * one transaction, so that a problem is stored completely or not at all.
  */
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/site/files.ts';
@@ -30,7 +30,7 @@ export interface ProblemOwner {
   username: string;
 }
 
-/** Returns the new problem's id. Refuses a display id that is taken. */
+/** Creates a problem and returns its id. Refuses a display id that is taken. */
 export async function createProblem(
   app: App,
   given: ProblemPackage,
@@ -38,11 +38,11 @@ export async function createProblem(
     displayId: string;
     owner: ProblemOwner;
     visibility: Visibility;
-    /** Absent: of the bank. */
+    /** Defaults to the bank. */
     scope?: Scope;
-    /** Whose act it is in the audit; absent: of the site itself. */
+    /** Actor for the audit log. Absent when the site itself acts. */
     context?: ActorContext;
-    /** What else belongs to it. */
+    /** Further work within the same transaction. */
     settle?: Settle;
   },
 ): Promise<number> {
@@ -72,10 +72,10 @@ export async function createProblem(
   });
 }
 
-/** Writes what belongs to a problem, in the transaction that stores it; what it throws undoes all of it. */
+/** Further work inside the transaction that stores a problem; an exception undoes everything. */
 export type Settle = (tx: Db, problemId: number) => Promise<void>;
 
-/** Everything but display id, owner and visibility becomes what the package says. */
+/** Replaces a problem by a package, except display id, owner and visibility. */
 export async function replaceProblem(
   app: App,
   id: number,
@@ -180,7 +180,10 @@ function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>)
   ];
 }
 
-/** Files that a statement or an editorial links to, by their names in the package; others are of no use to a reader. */
+/**
+ * Stores files that a statement or an editorial links to, by their names in the package. Other files are useless to
+ * readers and left out.
+ */
 async function storeAttachments(
   app: App,
   { uid }: ProblemOwner,
@@ -197,7 +200,7 @@ async function storeAttachments(
 
 async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCase[]> {
   const stored: sql.StoredCase[] = [];
-  // One after the other: test data may be large, and only one file of it should be in memory.
+  // One after another: test data may be large, and only one file should be in memory.
   for (const one of given.cases) {
     stored.push({
       inputName: one.inputName,

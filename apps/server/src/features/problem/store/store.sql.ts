@@ -8,7 +8,7 @@ import { keepBlobs } from '../../../platform/blobs/blobs.sql.ts';
 import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
 import type { EditedProblem } from './edit.sql.ts';
 
-/** The row of a problem, without what is created once: display id and owner. */
+/** The row of a problem, without the fields that are set once at creation: display id and owner. */
 export interface StoredProblem
   extends
     Omit<JudgingRules, 'compare' | 'groupNeeds'>,
@@ -27,11 +27,11 @@ export interface StoredProblem
       | 'examples'
       | 'gnuDialect'
     > {
-  /** Null: as it is stored. */
+  /** Null keeps the stored value. */
   evidence: Evidence | null;
-  /** Null: as it is stored. */
+  /** Null keeps the stored value. */
   counterExamples: boolean | null;
-  /** Null: what `removeEndBlank` says. */
+  /** Null when `removeEndBlank` decides. */
   compare: CompareRule | null;
   userExtraFiles: Record<string, string>;
   includes: Includes;
@@ -40,7 +40,7 @@ export interface StoredProblem
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 const files = (value: Record<string, unknown>) => json(Object.keys(value).length === 0 ? null : value);
 
-/** Null when the display id is taken. */
+/** Adds a problem. Null when the display id is taken. */
 export const insertProblem = (
   db: Db,
   problem: { displayId: string; ownerUid: string | null; visibility: Visibility; scope: Scope },
@@ -64,7 +64,7 @@ export const lockProblem = (db: Db, id: number) =>
   select id, display_id as "displayId" from problem where id = ${id} for no key update`,
   );
 
-/** `judgesAnew` bumps the case version: hosts and readers see that test data or the jury's program are other ones. */
+/** `judgesAnew` increases the case version, so that hosts and readers notice new test data or jury programs. */
 export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) =>
   sql`
   update problem
@@ -105,7 +105,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          updated_at = now()
    where id = ${id}`.execute(db);
 
-/** None of the statements is behind another one any more. */
+/** Marks the statements as agreeing: none is older than another any more. */
 export const saveStatementsAgree = (db: Db, id: number) =>
   sql`
   update problem_text
@@ -132,7 +132,7 @@ export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } &
                            then now() else problem_text.updated_at end`.execute(db);
 };
 
-/** What searches look at follows the display id and the titles. */
+/** Updates the search text from the display id and the titles. */
 export const saveSearch = (db: Db, ids: readonly number[]) =>
   sql`
   insert into problem_search (problem_id, haystack)
@@ -143,7 +143,7 @@ export const saveSearch = (db: Db, ids: readonly number[]) =>
    order by p.id
       on conflict (problem_id) do update set haystack = excluded.haystack`.execute(db);
 
-/** Tags of a judge, ours by default, by name; those that do not exist are made. */
+/** Replaces the problem's tags by name; missing tags are created. Defaults to tags of our own judge. */
 export const saveTags = async (db: Db, id: number, names: string[], oj = 'ME'): Promise<void> => {
   await sql`
   insert into tag (name, oj) select name, ${oj} from unnest(${names}::text[]) as name order by name
@@ -158,7 +158,7 @@ export const saveTags = async (db: Db, id: number, names: string[], oj = 'ME'): 
   select ${id}, id from tag where oj = ${oj} and group_id is null and name = any (${names}::text[])`.execute(db);
 };
 
-/** Languages by name, all of ours for an empty list. Names that are not known are left out. */
+/** Replaces the problem's languages by name. An empty list means all of ours; unknown names are left out. */
 export const saveLanguages = async (db: Db, id: number, names: string[]): Promise<void> => {
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 /**
- * How strong the tests of a problem are. Mistakes are put into a right program of the jury and judged one after the
- * other, behind what anybody waits for; those that no test fails show what the tests do not see.
+ * Strength of a problem's tests. Mistakes are put into a correct jury program and judged one after another, at the
+ * lowest priority; mistakes that no test finds show weaknesses of the tests.
  */
 import type { StrengthReport, getTestStrength } from '@verdict/contract/problem/strength.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -33,7 +33,7 @@ const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promis
   return problem;
 };
 
-/** The first program that must be accepted and nothing else, in a language that mistakes are known for. */
+/** The first jury program that must be accepted, in a language for which mistakes are known. */
 const referenceOf = (programs: readonly problems.StoredProgram[]): problems.StoredProgram | null =>
   programs.find(
     ({ role, expected, language }) =>
@@ -44,14 +44,14 @@ const referenceOf = (programs: readonly problems.StoredProgram[]): problems.Stor
       mutantFamily(language) !== null,
   ) ?? null;
 
-/** Programs may be large, so their mistakes are made before any row is locked. */
+/** Mistakes in the reference. Made before any row is locked, because programs may be large. */
 async function mutantsFor({ uid }: Actor, reference: problems.StoredProgram | null): Promise<Mutant[]> {
   const family = mutantFamily(reference?.language ?? '');
   if (!reference || family === null) return [];
   return runOrRefuse(uid, 'make-mutants', { family, source: reference.source });
 }
 
-/** Everything that is judged: mistakes in the reference, then the jury's programs that must be rejected. */
+/** All programs to judge: the reference with mistakes, then the jury's programs that must be rejected. */
 function programsOf(
   reference: problems.StoredProgram,
   programs: readonly problems.StoredProgram[],
@@ -79,7 +79,7 @@ function programsOf(
   ];
 }
 
-/** Returns the report's id. */
+/** Starts a report. Returns its id. */
 export async function start(app: App, context: ActorContext, scope: Scope, pid: number): Promise<number> {
   await requireOrder(app, context.actor, scope);
   await editable(app.db, context.actor, scope, pid);
@@ -122,7 +122,8 @@ export async function start(app: App, context: ActorContext, scope: Scope, pid: 
           outcome: isServed(program) ? null : { kind: 'skipped' as const, why: 'host' as const },
         })),
       );
-      // The next one follows when it has ended, so that they never keep more than one slot from others.
+      // Only the first run is queued; each ended run queues the next, so that a report never occupies more than one
+      // slot.
       const first = tried.find(isServed);
       await enqueueVerification(tx, [{ id: waiting[0]!, needs: first?.needs ?? [] }]);
       await announce(tx, 'judging', '');
@@ -165,7 +166,7 @@ export async function view(
   };
 }
 
-/** Writes the reports of those whose programs have all been judged. The sweeper of any server process does it. */
+/** Writes the reports whose programs have all been judged. Called by the sweeper of any server process. */
 export async function concludeStrength(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {
@@ -184,7 +185,7 @@ export async function concludeStrength(app: App): Promise<void> {
   }
 }
 
-/** Pure. `cases`: names of the inputs, in the order of their numbers. */
+/** Pure function. `cases` are the names of the inputs, in the order of their numbers. */
 export function reportOf(reference: string, cases: string[], runs: readonly MutantRun[]): StrengthReport {
   const programs = runs.map(({ program, outcome }): StrengthReport['programs'][number] => {
     const { name, mutant } = program;
@@ -197,7 +198,7 @@ export function reportOf(reference: string, cases: string[], runs: readonly Muta
     return { name, mutant, outcome: failedCases.length > 0 ? 'failed' : 'survived', failedCases };
   });
   const failing = programs.map(({ failedCases }) => ({ failed: failedCases.map(String) }));
-  // Positions, as names may repeat in imported problems.
+  // Positions instead of names, because imported problems may repeat names.
   const positions = cases.map((_name, index) => String(index));
   const isJudged = programs.some(({ outcome }) => outcome === 'failed');
   const idle = isJudged ? testsNotNeeded(positions, failing) : [];

@@ -1,7 +1,7 @@
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 import type { MutantRun } from '../verification/runs.service.ts';
 
-/** In the order in which they were ordered. */
+/** Runs in the order of their ids. */
 export const mutantsOf = (db: Db, verificationId: number) =>
   rows(
     db,

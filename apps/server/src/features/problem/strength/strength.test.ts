@@ -29,15 +29,13 @@ const problemWith = async (programs: PackageProgram[]) => testProblem(site, `S${
 const start = async (pid: number) => (await setter.call(startTestStrength, { pid })).body;
 const view = async (pid: number) => (await setter.call(getTestStrength, { pid })).body.data;
 
-/**
- * Judges all that comes, one after the other; `fails` says which tests a source fails, `null`: no compiler takes it.
- */
+/** Judges all runs one after another. `fails` returns the failed tests of a source, or `null` for a compile error. */
 async function judge(fails: (code: string) => number[] | null): Promise<string[]> {
   const codes: string[] = [];
   for (;;) {
     const claimed = await host.claim(16);
     if (claimed.length === 0) break;
-    // However many a host would take, one waits at a time.
+    // Only one run is queued at a time, however many the host would take.
     expect(claimed).toHaveLength(1);
     const [{ job, ...lease }] = claimed as [(typeof claimed)[number]];
     if (job.kind !== 'submission') throw new Error(job.kind);

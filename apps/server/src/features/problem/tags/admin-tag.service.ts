@@ -1,4 +1,7 @@
-/** Administration of tags and their classifications; every act is recorded. Tags of groups belong to their groups. */
+/**
+ * Administration of tags and their classifications; every change is recorded in the audit log. Groups administer their
+ * own tags.
+ */
 import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';

@@ -10,7 +10,7 @@ export interface TagFacts {
 export const tagById = (db: Db, id: number) =>
   firstRow(db, sql<TagRow>`select ${tagColumns} from tag g where g.id = ${id} and g.group_id is null for update`);
 
-/** Null when the name is taken within the judge. */
+/** Adds a tag. Null when the name is taken within the judge. */
 export const insertTag = (db: Db, tag: TagFacts & { oj: string }) =>
   firstRow(
     db,
@@ -27,7 +27,7 @@ export const saveTag = (db: Db, id: number, tag: TagFacts) =>
      set name = ${tag.name}, color = ${tag.color}, classification_id = ${tag.classificationId}, updated_at = now()
    where id = ${id}`.execute(db);
 
-/** Returns how many problems had it. */
+/** Deletes a tag. Returns how many problems had it. */
 export const deleteTag = async (db: Db, id: number): Promise<number> => {
   const problems = await affected(db, sql`delete from problem_tag where tag_id = ${id}`);
   await sql`delete from tag where id = ${id}`.execute(db);
@@ -40,7 +40,7 @@ export const classificationById = (db: Db, id: number) =>
     sql<ClassificationRow>`select ${classificationColumns} from tag_classification where id = ${id} for update`,
   );
 
-/** Null when the name is taken within the judge. */
+/** Adds a classification. Null when the name is taken within the judge. */
 export const insertClassification = (db: Db, given: Pick<ClassificationRow, 'name' | 'oj' | 'rank'>) =>
   firstRow(
     db,

@@ -13,7 +13,7 @@ export const tagsOfJudge = async (db: Db, oj: string) =>
     revision: revisionOf(sql.tagFactsOf(tag)),
   }));
 
-/** For those who make problems in the group. */
+/** Tags for problems of a group, for its admins. */
 export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
   await requireGroupRight(db, actor, groupId, 'group.administer');
   return sql.tagsOfJudge(db, 'ME', groupId);
@@ -26,8 +26,8 @@ export const classificationsOfJudge = async (db: Db, oj: string) =>
   }));
 
 /**
- * Every classification with its tags and how many problems have each. Those without one come last, with those of the
- * group, for its members.
+ * Every classification with its tags and the number of problems for each tag. Tags without a classification come last;
+ * members of a group also get the group's tags there.
  */
 export async function tagsByClassification(
   db: Db,
@@ -52,5 +52,5 @@ export async function tagsByClassification(
   ];
 }
 
-/** Nothing for a problem that the reader may not see. */
+/** Tags of a problem. Empty when the reader may not see it. */
 export const tagsOfProblem = sql.tagsOfProblem;

@@ -5,7 +5,7 @@ import { type Db, rows, sql } from '../../../platform/db/db.ts';
 import { isKnownTo } from '../../../platform/access/known-problems.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
 
-/** What the forms edit. */
+/** Fields that the form of a tag edits. */
 export const tagFactsOf = ({ name, color, tcid }: TagRow) => ({ name, color, classificationId: tcid });
 export const classificationFactsOf = ({ name, rank }: ClassificationRow) => ({ name, rank });
 
@@ -17,7 +17,7 @@ type Times = Record<keyof typeof times, Date>;
 export type TagRow = Tag & Times;
 export type ClassificationRow = Omit<TagClassification, keyof Times> & Times;
 
-/** Tags of a judge, or of all with null, behind those of the group; other groups keep theirs to themselves. */
+/** Tags of the group first, then tags of a judge (null means all judges). Tags of other groups stay private. */
 export const tagsOfJudge = (db: Db, oj: string | null, groupId: number | null) =>
   rows(
     db,
@@ -28,7 +28,7 @@ export const tagsOfJudge = (db: Db, oj: string | null, groupId: number | null) =
    order by g.group_id is null, g.id`,
   );
 
-/** How many public problems of the bank, or of a group, have each tag; tags without any are absent. */
+/** Number of public problems of the bank or a group, for each tag. Tags without any are absent. */
 export const problemsPerTag = async (db: Db, groupId: number | null): Promise<Map<number, number>> =>
   new Map(
     (
@@ -44,7 +44,7 @@ export const problemsPerTag = async (db: Db, groupId: number | null): Promise<Ma
     ).map(({ id, problems }) => [id, problems]),
   );
 
-/** Our own first, then by judge; within a judge by rank. */
+/** Our own classifications first, then by judge; within a judge by rank. */
 export const classificationsOfJudge = (db: Db, oj: string | null) =>
   rows(
     db,
@@ -55,7 +55,7 @@ export const classificationsOfJudge = (db: Db, oj: string | null) =>
    order by oj <> 'ME', oj, rank, id`,
   );
 
-/** Tags of a problem that the reader may see. */
+/** Tags of a problem. Empty when the reader may not see it. */
 export const tagsOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,

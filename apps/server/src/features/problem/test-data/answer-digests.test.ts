@@ -12,7 +12,7 @@ function digestsOf(text: string, pieces: number): Digests {
 
 const md5 = (text: string): string => createHash('md5').update(text, 'latin1').digest('hex');
 
-/** What the digests are of, by definition. */
+/** Expected digests, computed from their definitions. */
 const expected = (text: string): Digests => ({
   outputMd5: md5(text),
   outputSize: text.length,
@@ -26,7 +26,7 @@ const expected = (text: string): Digests => ({
   ),
 });
 
-/** All texts of such a length of these characters. */
+/** All texts of this length over these characters. */
 const textsOf = (characters: string, length: number): string[] =>
   length === 0 ? [''] : textsOf(characters, length - 1).flatMap((text) => [...characters].map((one) => text + one));
 

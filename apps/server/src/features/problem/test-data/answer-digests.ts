@@ -1,6 +1,6 @@
 /**
- * Digests by which older judges compare outputs. The answer passes in pieces, so one of any size and shape costs the
- * server neither memory nor a long turn of its thread.
+ * Digests by which older judges compare outputs. The answer is processed in pieces, so that neither its size nor its
+ * shape costs much memory or blocks the thread.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
@@ -11,9 +11,9 @@ const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byt
 export interface Digests {
   outputMd5: string;
   outputSize: number;
-  /** Without blanks and line ends. */
+  /** Digest without blanks and line ends. */
   allStrippedOutputMd5: string;
-  /** Without blanks at the ends of lines, and without line ends at the end. */
+  /** Digest without blanks at the ends of lines and without line ends at the end. */
   EOFStrippedOutputMd5: string;
 }
 
@@ -22,9 +22,9 @@ export class AnswerDigests {
   readonly #whole = createHash('md5');
   readonly #packed = createHash('md5');
   #trimmed = createHash('md5');
-  /** Line ends at the end of what has passed: they count when something follows. */
+  /** Line ends at the current end: they count only when something follows. */
   #lineEnds = 0;
-  /** `#trimmed` with these line ends and the blanks behind them: what it becomes when something follows on the line. */
+  /** Copy of `#trimmed` with the pending line ends and blanks: the new state if more text follows on the line. */
   #withBlanks: Hash | null = null;
 
   add(piece: Buffer): void {
@@ -49,7 +49,10 @@ export class AnswerDigests {
     if (first === -1) return;
     this.#trimmed = this.#withBlanks ?? withLineEnds(this.#trimmed, this.#lineEnds);
     const kept = Buffer.allocUnsafe(piece.length - first);
-    /** Lengths of `kept`: to the last character, to the last line end behind it, and with the blanks behind that. */
+    /**
+     * Lengths of three prefixes of `kept`: to the last character, to the last line end after it, and including the
+     * blanks after that.
+     */
     let [text, line, all] = [0, 0, 0];
     for (let at = first; at < piece.length; at++) {
       const byte = piece[at]!;
@@ -63,7 +66,7 @@ export class AnswerDigests {
     this.#addBlank(kept.subarray(line, all));
   }
 
-  /** Blanks and line ends. */
+  /** Adds blanks and line ends. */
   #addBlank(piece: Buffer): void {
     const line = piece.lastIndexOf(LINE_END) + 1;
     for (let at = 0; at < line; at++) if (piece[at] === LINE_END) this.#lineEnds++;
@@ -88,7 +91,7 @@ function withLineEnds(hash: Hash, count: number): Hash {
   return hash;
 }
 
-/** Lets an answer pass; `onEnd` is told its digests. */
+/** A stream that passes an answer through; `onEnd` receives its digests. */
 export function digesting(onEnd: (digests: Digests) => void): Transform {
   const digests = new AnswerDigests();
   return new Transform({

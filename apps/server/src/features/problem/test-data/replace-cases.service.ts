@@ -1,4 +1,4 @@
-/** Test data that are replaced as a whole outside of the form: by tests that a script has made. */
+/** Replaces all test data outside the form, by generated tests. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { EditedProblem } from '../store/edit.sql.ts';
@@ -10,7 +10,7 @@ export { type CaseRow, casesOf } from '../store/edit.sql.ts';
 export { lockEditedProblem } from '../store/edit.sql.ts';
 export { keptBytes, saveUpload, uploadedCases } from './test-data.sql.ts';
 
-/** For a transaction that holds the problem. */
+/** Replaces the cases inside a transaction that holds the problem. */
 export async function replaceCases(tx: Db, problem: EditedProblem, cases: StoredCase[], editor: string): Promise<void> {
   const maxScore = fullScore(problem.scored, problem.caseMode, cases);
   await sql.saveNewCases(tx, problem.id, { maxScore, editor });

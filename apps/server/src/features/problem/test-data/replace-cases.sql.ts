@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../../platform/db/db.ts';
 
-/** The problem has other test data from now on, which are files. */
+/** Updates the problem's row for new test data, which are stored as files. */
 export const saveNewCases = (db: Db, id: number, { maxScore, editor }: { maxScore: number; editor: string }) =>
   sql`
   update problem

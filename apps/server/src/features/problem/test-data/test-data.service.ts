@@ -1,4 +1,4 @@
-/** Test data on their way in and out: an uploaded zip, and the zip that is downloaded. */
+/** Upload of test data as a zip, and their download as a zip. */
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
@@ -24,14 +24,14 @@ import { type Digests, digesting } from './answer-digests.ts';
 import * as edit from '../store/edit.sql.ts';
 import * as sql from './test-data.sql.ts';
 
-/** Time to fill in the rest of the form. */
+/** Time for filling in the rest of the form. */
 const UPLOAD_KEPT_MS = 24 * 3_600_000;
 const uploadsOfAccount: Limit = { name: 'test-data', max: 200, windowMs: 3_600_000 };
 const ZIP_BEGINS = Buffer.from('PK');
 
 /**
- * Stores the cases of a zip until a problem is saved with them. Files first, then all rows at once: a zip that is
- * refused leaves nothing that anybody could use.
+ * Stores the cases of a zip until a problem is saved with them. Files are stored first, then all rows at once: a
+ * refused zip leaves nothing usable.
  */
 export async function uploadTestData(
   app: App,
@@ -50,7 +50,7 @@ export async function uploadTestData(
   return reading(app, actor, path, upload.filename, async (files) => {
     const { cases, findings } = await files.testData((bytes) => requireQuota(app, actor, bytes));
     const stored = cases.map(storedCase);
-    // Some things show only when a file is read.
+    // Some faults show only when a file is read.
     const broken = findings.find((finding) => finding.level === 'error');
     if (broken) throw new Refusal('error.archiveRefused', { code: broken.code, says: broken.sentence });
 
@@ -77,9 +77,7 @@ async function requireQuota(app: App, { uid }: Actor, bytes: number): Promise<vo
   requireWithinQuota(app, (await sql.keptBytes(app.db, uid)).now + bytes);
 }
 
-/**
- * The same for cases that are typed into the form of a problem, where the ones that it had go. Less is never refused.
- */
+/** Quota check for typed cases, which replace the problem's former ones. Shrinking is never refused. */
 export async function requireQuotaOfTyped(app: App, uid: string, replacement: sql.Replacement): Promise<void> {
   const { now, after } = await sql.keptBytes(app.db, uid, replacement);
   if (after > now) requireWithinQuota(app, after);
@@ -90,7 +88,7 @@ function requireWithinQuota(app: App, bytes: number): void {
   if (bytes > limit * 2 ** 20) throw new Refusal('error.testDataQuota', { limit });
 }
 
-/** What a failure leaves in the store is collected. */
+/** A stored case of an upload. When the upload fails later, the store's clean-up collects the files. */
 function storedCase({
   inputName,
   answerName,
@@ -144,7 +142,7 @@ async function problemWithData(app: App, actor: Actor, problemId: number): Promi
 
 type FileAsked = ParsedInputOf<typeof previewTestcase>;
 
-/** A file of a stored problem, or of an upload of the caller's own. */
+/** A file of a stored problem, or of the caller's own upload. */
 async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: FileAsked, now: Date) {
   const cases =
     upload !== undefined
@@ -158,7 +156,7 @@ async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: File
   return side === 'input' ? { name: one.inputName, ...one.input } : { name: one.answerName, ...one.answer };
 }
 
-/** How a file begins. Only as much of it is read. */
+/** Beginning of a file. Only that much is read. */
 export async function previewTestFile(
   app: App,
   actor: Actor,
@@ -167,7 +165,7 @@ export async function previewTestFile(
 ): Promise<DataOf<typeof previewTestcase>> {
   const { name, hash, bytes } = await testFile(app, actor, asked, now);
   const begin = await beginningOf(await streamOf(app, hash), TESTCASE_PREVIEW_MAX * 4);
-  // A character that the cut has halved is left out.
+  // Leaves out a character that the cut has split.
   const decoded = new TextDecoder('utf-8').decode(begin, { stream: true });
   const text = [...decoded].slice(0, TESTCASE_PREVIEW_MAX).join('');
   const isText = !/[\0\uFFFD]/.test(text);
@@ -188,14 +186,14 @@ async function beginningOf(stream: Readable, most: number): Promise<Buffer> {
 export async function downloadTestFile(app: App, actor: Actor, asked: FileAsked, now: Date): Promise<FileAnswer> {
   const { name, hash } = await testFile(app, actor, asked, now);
   return {
-    // Packages name their files as they like.
+    // Packages may use any file names.
     filename: (name.split('/').at(-1) ?? name).replaceAll(/[^\p{L}\p{N}_.-]/gu, '_'),
     contentType: 'application/x-download',
     body: await streamOf(app, hash),
   };
 }
 
-/** All cases with their `info`, streamed: no file is in memory as a whole. */
+/** All cases and their `info` as a zip, streamed: no file is in memory as a whole. */
 export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
   const problem = await problemWithData(app, actor, problemId);
   const cases = await edit.casesOf(app.db, problemId);
@@ -215,7 +213,7 @@ function zipOf(app: App, problem: Described, cases: edit.CaseRow[]): Readable {
   const described: object[] = [];
   const fail = (error: unknown): void => void body.destroy(error as Error);
   zip.on('error', fail);
-  // A client that disconnects in the middle leaves no file open.
+  // Closes the open file when a client disconnects midway.
   let current: Readable | null = null;
   body.once('close', () => current?.destroy());
 
@@ -246,7 +244,7 @@ function zipOf(app: App, problem: Described, cases: edit.CaseRow[]): Readable {
       return answer;
     });
   }
-  // Entries are packed in order, so every answer was seen when this one's turn comes.
+  // Entries are packed in order, so every answer has passed when `info` is written.
   add('info', async () =>
     streamFrom(
       Buffer.from(
@@ -272,7 +270,7 @@ async function streamOf(app: App, hash: string): Promise<Readable> {
 
 const streamFrom = (bytes: Buffer): Readable => Readable.from([bytes], { objectMode: false });
 
-/** Packages may use a name in several folders; in the zip all files are beside each other. */
+/** Packages may repeat a name in several folders, but the zip is flat; numbers are used then. */
 function distinctNames(cases: edit.CaseRow[]) {
   const base = (name: string): string => name.split('/').at(-1) ?? name;
   const all = cases.flatMap(({ inputName, answerName }) => [base(inputName), base(answerName)]);

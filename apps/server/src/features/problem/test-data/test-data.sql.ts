@@ -28,14 +28,14 @@ export const saveUpload = async (
 };
 
 export interface Replacement {
-  /** The problem whose cases go; null: a new one. */
+  /** Problem whose cases are replaced. Null for a new problem. */
   problemId: number | null;
   files: { hash: string; bytes: number }[];
 }
 
 /**
- * Bytes of the test data of an account: of its problems, and of its uploads that are kept. A blob counts once. `after`:
- * once the replacement, if there is one, is made.
+ * Bytes of the test data of an account: of its problems and of its valid uploads. A blob counts once. `after` is the
+ * size after the replacement.
  */
 export const keptBytes = (db: Db, uid: string, { problemId, files }: Replacement = { problemId: null, files: [] }) =>
   onlyRow(
@@ -64,7 +64,7 @@ export const keptBytes = (db: Db, uid: string, { problemId, files }: Replacement
     from each_once`,
   );
 
-/** Cases of an upload of the account's own that has not expired, in order; null when there is none. */
+/** Cases of the account's own upload, in order. Null when there is none or it has expired. */
 export const uploadedCases = async (db: Db, id: string, uid: string, now: Date): Promise<UploadedCase[] | null> => {
   const upload = await firstRow(
     db,

@@ -87,7 +87,7 @@ describe('an uploaded zip', () => {
       uploadTestcaseDir: data.fileListDir,
       languages: await languages(),
     };
-    // The upload is its uploader's own.
+    // Only the uploader can use an upload.
     expect((await admin.call(contract.createProblem, sent)).body).toMatchObject({
       status: 400,
       msg: expect.stringContaining('expired'),
@@ -131,7 +131,7 @@ describe('an uploaded zip', () => {
       headers: { authorization: setter.token },
     });
     expect([whole.body, whole.headers['content-disposition']]).toEqual([long, expect.stringContaining('2.in')]);
-    // There is no third case; an upload is its uploader's own, and test data are not for everybody.
+    // There is no third case; only the uploader sees an upload, and test data are not public.
     expect((await look({ pid }, 3, 'input')).status).toBe(400);
     expect((await look(waiting, 1, 'input', admin)).status).toBe(400);
     expect((await look({ pid }, 1, 'input', await site.user(1002))).status).toBe(403);
@@ -166,7 +166,7 @@ describe('an uploaded zip', () => {
     await upload(zipOf({ '1.in': 'x', '1.out': 'y' }));
     await upload(Buffer.from('no zip at all'));
     expect(await readdir(folder)).toEqual([]);
-    // A server was killed in the middle of one.
+    // A file left by a killed server.
     await writeFile(join(folder, 'left'), 'x');
     await utimes(join(folder, 'left'), new Date(0), new Date(0));
     expect(await forgetAbandonedUploads(site.app.dataFolder, new Date(1000))).toBe(1);

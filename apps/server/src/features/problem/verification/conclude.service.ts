@@ -1,4 +1,4 @@
-/** From the ended runs of a verification to its report. The sweeper of any server process does it. */
+/** Turns the ended runs of a verification into its report. Called by the sweeper of any server process. */
 import type { VerificationReport } from '@verdict/contract/problem/verification.ts';
 import { type Words, together } from '@verdict/domain/text/sentence.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -23,7 +23,7 @@ import * as sql from './verification.sql.ts';
 
 type WireCheck = VerificationReport['checks'][number];
 type WireProgram = VerificationReport['programs'][number];
-/** As it is kept: what programs and the judge said is not yet in a language. */
+/** A stored check: messages of programs and of the judge are not yet in a language. */
 export type StoredCheck = Omit<WireCheck, 'facts'> & {
   facts: Omit<WireCheck['facts'], 'words'> & { words?: Words | undefined };
 };
@@ -44,7 +44,7 @@ export const reportFor = (report: StoredReport, locale: Locale): VerificationRep
   programs: report.programs.map((one) => ({ ...one, message: one.message && wordsText(locale, one.message) })),
 });
 
-/** Ends every verification whose runs have all ended. One that cannot be concluded fails and says why. */
+/** Ends every verification whose runs have all ended. A verification that cannot be concluded fails with the reason. */
 export async function concludeFinished(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {
@@ -73,7 +73,7 @@ async function conclusion(
   return { report: reportOf(problem, await sql.runsOf(tx, id), await sql.startUps(tx)) };
 }
 
-/** A limit that a package left to be measured follows from the slowest program that must be accepted. */
+/** Derives a time limit that a package left to be measured from the slowest program that must be accepted. */
 async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: StoredReport): Promise<void> {
   const rule = await sql.ruleOf(tx, problemId);
   const slowest = margin.slowestAccepted;
@@ -83,7 +83,7 @@ async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: 
   app.log.info({ problemId, timeLimitMs, slowest }, 'a time limit was derived');
 }
 
-/** Pure. `startUps`: milliseconds that hosts add to the time limit of programs of a language. */
+/** Pure function. `startUps` are the milliseconds that hosts add to the time limit, by language. */
 export function reportOf(
   problem: problems.JudgedProblem,
   runs: readonly Run[],

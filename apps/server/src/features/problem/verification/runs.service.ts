@@ -1,4 +1,4 @@
-/** Runs of a verification: what judge hosts are given, and what came of it. */
+/** Runs of a verification: jobs for judge hosts, and their outcomes. */
 import type {
   CounterExampleJob,
   CounterExampleResult,
@@ -19,7 +19,7 @@ import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import * as problems from '../bank/problem.service.ts';
 import * as sql from './verification.sql.ts';
 
-/** Why a program was not judged. */
+/** Reason why a program was not judged. */
 export type Skipped = 'language' | 'host' | 'lost';
 export type Outcome =
   | (SubmissionResult & { failure?: string | null })
@@ -27,19 +27,22 @@ export type Outcome =
   | GenerationResult
   | CounterExampleResult
   | { kind: 'skipped'; why: Skipped }
-  /** Of a measurement that would say nothing. */
+  /** Measurement that would reveal nothing. */
   | { kind: 'unneeded' };
 
 export interface Run {
   id: number;
-  /** `slowness`: a program that must be too slow, with a longer limit, to see by how much; runs behind its verdict. */
+  /**
+   * Purpose of the run. `slowness` judges a program that must be too slow with a longer limit, to measure by how much;
+   * it runs after the program's verdict.
+   */
   purpose: 'verdict' | 'slowness' | 'validation';
-  /** As it was when the verification was ordered. */
+  /** The program as it was when the verification was ordered. */
   program: problems.StoredProgram;
   outcome: Outcome | null;
 }
 
-/** Tests that are made by one run: all of it as it was when it was ordered. */
+/** One run that generates all tests, with everything as it was when ordered. */
 export interface GenerationRun {
   id: number;
   purpose: 'generation';
@@ -47,30 +50,30 @@ export interface GenerationRun {
   outcome: Outcome | null;
 }
 export interface GenerationPlan {
-  /** For who looks on. */
+  /** Name for people who watch the queue. */
   name: string;
   generators: GenerationJob['generators'];
   validators: GenerationJob['validators'];
   reference: problems.StoredProgram | null;
   calls: ScriptCall[];
-  /** A package left the tests to be made: they are used as soon as they are there. */
+  /** Set for tests that a package left to be generated: they are used as soon as they are made. */
   atOnce?: true;
 }
 
-/** A program that tests should fail, for a strength report. */
+/** A program that tests should reject, for a strength report. */
 export interface MutantRun {
   id: number;
   purpose: 'mutant';
   program: problems.StoredProgram & {
-    /** Null: it is a program of the jury, as it is. */
+    /** Null for an unchanged program of the jury. */
     mutant: Omit<Mutant, 'source'> | null;
-    /** Languages that one host must have for it. */
+    /** Languages that one host must offer for the run. */
     needs: string[];
   };
   outcome: Outcome | null;
 }
 
-/** A program that fails, with the test that a smaller counter-example is looked for from. */
+/** A failing program, with the failed test that the search for a smaller counter-example starts from. */
 export interface CounterExampleRun {
   id: number;
   purpose: 'counterExample';
@@ -78,7 +81,10 @@ export interface CounterExampleRun {
     from: JudgeCase;
     reference: problems.StoredProgram;
     validators: CounterExampleJob['against']['validators'];
-    /** A learner's: what joins contestants' programs joins it, too, and a host is held for a shorter time. */
+    /**
+     * Set for a learner's program: it gets the includes of contestants' programs, and the host is occupied for a
+     * shorter time.
+     */
     isSubmission?: true;
   };
   outcome: Outcome | null;
@@ -92,7 +98,7 @@ export type PlannedRun =
   | Omit<MutantRun, 'id'>
   | Omit<CounterExampleRun, 'id'>;
 
-/** By id of the run. Runs that were forgotten meanwhile are left out. */
+/** Jobs by run id. Runs that were deleted meanwhile are left out. */
 export async function jobsOfRuns(db: Db, runIds: number[]): Promise<Map<number, Job>> {
   if (runIds.length === 0) return new Map();
   const runs = await sql.runsById(db, runIds);
@@ -115,7 +121,7 @@ function jobOf(run: AnyRun, problem: problems.JudgedProblem): Job {
     const inputs = problem.cases.map(({ inputName, input }) => ({ name: inputName, input }));
     return { kind: 'validation', language, source, extraFiles: program.extraFiles, args, validExitCode, inputs };
   }
-  // They hold what joins contestants' programs already.
+  // Jury programs already contain the includes of contestants' programs.
   const tried = {
     ...problem,
     extraFiles: { ...problem.extraFiles, ...program.extraFiles },
@@ -124,13 +130,13 @@ function jobOf(run: AnyRun, problem: problems.JudgedProblem): Job {
   };
   if (purpose === 'slowness') {
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * slowFactor };
-    // One case that is far too slow says enough.
+    // The first far too slow case is enough.
     const untilFirst = { scored: false, caseMode: 'ergodic_without_error' } as const;
     return problems.jobOf({ ...tried, ...untilFirst, limits }, language, source);
   }
   if (purpose === 'mutant') return problems.jobOf({ ...tried, caseMode: 'default' }, language, source);
-  // All cases run, so that a test that catches somebody is seen; `verdictOfWholeRun` tells the verdict of the real
-  // mode.
+  // All cases run, so that every test that rejects a program is known; `verdictOfWholeRun` computes the verdict of the
+  // real mode.
   return problems.jobOf({ ...tried, caseMode: 'default' }, language, source);
 }
 
@@ -169,7 +175,7 @@ function counterExampleOf(
   };
 }
 
-/** The program of the jury whose output is the answer. */
+/** The jury program whose output is the answer. */
 function referenceOf(
   { name, language, source, extraFiles }: problems.StoredProgram,
   problem: problems.JudgedProblem,
@@ -178,7 +184,7 @@ function referenceOf(
   return { name, ...problems.programOf(tried, language ?? '', source), fileIo: problem.fileIo };
 }
 
-/** For the transaction that ends the judging of the run. */
+/** Stores the outcome of a run inside the transaction that ends its judging, and queues the run that waited for it. */
 export async function saveOutcome(tx: Db, runId: number, outcome: Outcome): Promise<void> {
   await sql.saveOutcome(tx, runId, outcome);
   const mutant = await sql.mutantBehind(tx, runId);

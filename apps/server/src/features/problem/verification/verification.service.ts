@@ -1,6 +1,6 @@
 /**
- * Ordering a verification and watching it. The runs are rows of the judging queue below everybody's submissions, so
- * a killed server or judge host loses nothing; the sweeper concludes (see `conclude.service.ts`).
+ * Ordering and watching verifications. Their runs are rows of the judging queue with lower priority than all
+ * submissions, so a killed server or judge host loses nothing; the sweeper concludes them (see `conclude.service.ts`).
  */
 import { createHash } from 'node:crypto';
 import type { Verification, VerificationReport, getVerification } from '@verdict/contract/problem/verification.ts';
@@ -25,18 +25,18 @@ import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conc
 import type { Run } from './runs.service.ts';
 import * as sql from './verification.sql.ts';
 
-/** Far more than an author makes. */
+/** Limit far above an author's needs. */
 const ordersInGroups: Limit = { name: 'verification', max: 30, windowMs: 3_600_000 };
 
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> =>
   requireEditable(actor, scope, await problems.submittableById(db, pid));
 
-/** Anybody may found a group and keep the judge hosts busy: counts what is ordered there of any kind. */
+/** Limits orders of all kinds in groups: anybody may found a group and could keep the judge hosts busy. */
 export async function requireOrder(app: App, actor: Actor, scope: Scope): Promise<void> {
   if (scope.kind === 'group' && !isSiteAdmin(actor)) await demand(app.db, ordersInGroups, actor.uid, app.now());
 }
 
-/** Returns the verification's id. */
+/** Starts a verification. Returns its id. */
 export async function start(app: App, context: ActorContext, scope: Scope, pid: number): Promise<number> {
   await requireOrder(app, context.actor, scope);
   try {
@@ -60,7 +60,7 @@ export async function start(app: App, context: ActorContext, scope: Scope, pid: 
   }
 }
 
-/** Null: no judge host is at work. `uid` null: the product itself wants to know. */
+/** Orders a verification. Null when no judge host is at work. Null `uid` when the site itself orders it. */
 async function order(
   tx: Db,
   problem: problems.SubmittableProblem,
@@ -92,7 +92,7 @@ async function order(
   return { id, runs: planned.length };
 }
 
-/** Measures what a package left to be measured, as soon as there is a host. */
+/** Measures a time limit that a package left to be measured, as soon as there is a host. */
 export const measureNext = (app: App): Promise<unknown> =>
   transaction(app.db, async (tx) => {
     const next = await sql.nextToMeasure(tx);
@@ -100,7 +100,7 @@ export const measureNext = (app: App): Promise<unknown> =>
     if (problem) await order(tx, problem, null);
   });
 
-/** Judges the programs of what was imported, as soon as there is a host. */
+/** Judges the programs of an imported problem, as soon as there is a host. */
 export async function verifyImported(app: App): Promise<void> {
   const next = await sql.nextImported(app.db);
   if (!next) return;
@@ -111,16 +111,16 @@ export async function verifyImported(app: App): Promise<void> {
   });
 }
 
-/** How slow a program is follows from its verdict; see `saveOutcome`. */
+/** Whether the run can be queued now. Runs for slowness wait for the verdict; see `saveOutcome`. */
 const waitsForNone = ({ purpose, outcome }: Planned['run']): boolean => outcome === null && purpose !== 'slowness';
 
 interface Planned {
   run: Omit<Run, 'id'>;
-  /** Languages that one host must have for it. */
+  /** Languages that one host must offer for the run. */
   needs: string[];
 }
 
-/** Without tests nothing can run, and the report says no more than that. */
+/** Plans the runs. Without tests nothing can run, and the report says just that. */
 function planOf(
   programs: problems.StoredProgram[],
   problem: problems.SubmittableProblem,
@@ -147,7 +147,9 @@ function planOf(
   });
 }
 
-/** Of everything that a report depends on; ids of rows are left out, as saving the same again changes them. */
+/**
+ * Digest of everything that a report depends on, except row ids, which change even when the same data are saved again.
+ */
 export async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgram[]): Promise<string> {
   const problem = (await problems.judgedProblems(db, [pid])).get(pid);
   const cases = problem?.cases.map(({ id: _id, ...one }) => one);
@@ -176,7 +178,7 @@ export async function view(
 
 function onWire(row: sql.VerificationRow, stale: boolean, locale: Locale): Answer<Verification> {
   const isOpen = row.state === 'judging';
-  // The last hundredth is the conclusion.
+  // The last hundredth is for writing the report.
   const progress = isOpen ? Math.min(0.99, row.total === 0 ? 0 : (row.done + row.share) / row.total) : 1;
   return {
     id: row.id,
@@ -205,7 +207,7 @@ export const failedVerifications = async (db: Db, limit: number, locale: Locale)
     checks: (row.checks as StoredCheck[]).map((one) => checkFor(one, locale)),
   }));
 
-/** How the end of what was ordered for a problem is told and recorded. */
+/** Refusal, audit action and name of each kind, for cancelling. */
 const cancelled = {
   verification: { none: 'error.verificationNone', action: 'problem.verifyCancel', name: 'verification' },
   generation: { none: 'error.generationNone', action: 'problem.generateCancel', name: 'generation' },
@@ -213,7 +215,7 @@ const cancelled = {
   counterExample: { none: 'error.counterExampleNotOpen', action: 'problem.counterExampleCancel', name: 'search' },
 } as const;
 
-/** Ends what is judged for a problem; nothing of it stays. */
+/** Cancels a pending order for a problem. Nothing of it is stored. */
 export async function cancel(
   app: App,
   context: ActorContext,

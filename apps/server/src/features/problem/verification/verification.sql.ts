@@ -8,10 +8,16 @@ import { titleIn } from '../../../platform/db/titles.sql.ts';
 import type { CounterExampleRun, GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
 
 export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
-/** What judge hosts are asked about a problem: whether it is in order, to make its tests, how strong those are. */
+/**
+ * Purpose of an order to judge hosts: to verify the problem, generate its tests, measure their strength, or find a
+ * counter-example.
+ */
 export type VerificationKind = 'verification' | 'generation' | 'strength' | 'counterExample' | 'ownCounterExample';
 
-/** Throws a violated unique index when one is running: `verification_open`, or those of `ownCounterExample`. */
+/**
+ * Adds a verification. Throws a violation of a unique index while another one is open: `verification_open`, or those of
+ * `ownCounterExample`.
+ */
 export const insertVerification = async (
   db: Db,
   verification: {
@@ -20,7 +26,7 @@ export const insertVerification = async (
     uid: string | null;
     fingerprint: string;
     total: number;
-    /** Of `ownCounterExample`. */
+    /** Submission of an `ownCounterExample`. */
     submissionId?: number;
   },
 ): Promise<number> =>
@@ -35,7 +41,7 @@ export const insertVerification = async (
     )
   ).id;
 
-/** Returns the ids of those that are to be judged now: the ones without an outcome that wait for no other, in order. */
+/** Adds runs. Returns the ids to be judged now, in order: those without an outcome that wait for no other run. */
 export const insertRuns = async (db: Db, verificationId: number, runs: PlannedRun[]): Promise<number[]> =>
   (
     await rows(
@@ -61,16 +67,14 @@ export const runsById = (db: Db, ids: number[]) =>
    where r.id = any (${ids}::bigint[])`,
   );
 
-/** In the order in which they were ordered. */
+/** Runs in the order of their ids. */
 export const runsOf = (db: Db, verificationId: number) =>
   rows(db, sql<Run>`select ${run} from verification_run r where r.verification_id = ${verificationId} order by r.id`);
 
 export const saveOutcome = (db: Db, runId: number, outcome: Outcome) =>
   sql`update verification_run set outcome = ${JSON.stringify(outcome)}::jsonb where id = ${runId}`.execute(db);
 
-/**
- * The run that measures by how much the program of a judged run is too slow, and what it needs; null: there is none.
- */
+/** Run that measures how much too slow the program of a judged run is, with its languages. Null when there is none. */
 export const slownessBehind = (db: Db, runId: number) =>
   firstRow(
     db,
@@ -86,7 +90,7 @@ export const slownessBehind = (db: Db, runId: number) =>
      and s.outcome is null`,
   );
 
-/** The first run of the same strength report that no judging was made for yet; null: there is none. */
+/** The next run of the same strength report that is not queued yet. Null when there is none. */
 export const mutantBehind = (db: Db, runId: number) =>
   firstRow(
     db,
@@ -102,7 +106,7 @@ export const mutantBehind = (db: Db, runId: number) =>
    limit 1`,
   );
 
-/** Languages of each host that was heard in the last minute and takes work. */
+/** Languages of each working host that was heard in the last minute. */
 export const languagesOfHosts = async (db: Db): Promise<string[][]> =>
   (
     await rows(
@@ -124,7 +128,7 @@ export interface VerificationRow {
   fingerprint: string;
   total: number;
   done: number;
-  /** Sum over the runs that hosts have now of their cases' share. */
+  /** Sum of the finished share of cases, over all runs that hosts are judging. */
   share: number;
   running: string[];
   report: object | null;
@@ -158,7 +162,7 @@ export const titleOf = async (db: Db, problemId: number, locale: Locale): Promis
   (await onlyRow(db, sql<{ title: string | null }>`select ${titleIn(locale, sql`${problemId}::bigint`)} as title`))
     .title ?? '';
 
-/** A problem whose time limit is to be measured, and that nobody tried to within the last hour. */
+/** A problem whose time limit must be measured, without an attempt in the last hour. */
 export const nextToMeasure = (db: Db) =>
   firstRow(
     db,
@@ -176,7 +180,7 @@ export const nextToMeasure = (db: Db) =>
      for no key update skip locked`,
   );
 
-/** A problem that was imported, and whose programs are still to be judged for whoever imported it. */
+/** An imported problem whose programs must still be judged, with the account that imported it. */
 export const nextImported = (db: Db) =>
   firstRow(
     db,
@@ -190,15 +194,15 @@ export const nextImported = (db: Db) =>
    limit 1`,
   );
 
-/** Its programs are to be judged for that account, as soon as there is a host. */
+/** Requests that the problem's programs are judged for this account, as soon as there is a host. */
 export const verifyLater = (db: Db, problemId: number, uid: string) =>
   sql`update problem_origin set verify_uid = ${uid} where problem_id = ${problemId}`.execute(db);
 
-/** It is ordered. */
+/** Clears the request of `verifyLater` once the verification is ordered. */
 export const verificationOrdered = (db: Db, problemId: number) =>
   sql`update problem_origin set verify_uid = null where problem_id = ${problemId}`.execute(db);
 
-/** The rule by which the problem's limit is to be derived; null: its limit holds. */
+/** Rule for deriving the problem's time limit. Null when its limit is final. */
 export const ruleOf = async (db: Db, problemId: number): Promise<TimeLimitRule | null> =>
   (
     await firstRow(
@@ -215,12 +219,12 @@ export interface FailedVerification {
   pid: number;
   displayId: string;
   error: string | null;
-  /** Those of the report that are errors. */
+  /** Checks of the report that are errors. */
   checks: object[];
   endedAt: Date | null;
 }
 
-/** Problems whose last verification failed or found errors, newest first; a cancelled one says nothing. */
+/** Problems whose last verification failed or found errors, newest first. Cancelled verifications do not count. */
 export const failedOnes = (db: Db, limit: number) =>
   rows(
     db,
@@ -237,7 +241,10 @@ export const failedOnes = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-/** One whose runs have all ended. Its problem is held until the transaction ends; other processes take another one. */
+/**
+ * A verification whose runs have all ended, with its problem locked until the transaction ends. Other processes skip
+ * it.
+ */
 export const lockProblemOfFinished = (db: Db, kinds: VerificationKind[]) =>
   firstRow(
     db,
@@ -260,11 +267,14 @@ export const lockOpen = (db: Db, problemId: number, kind: VerificationKind) =>
   select id from verification where problem_id = ${problemId} and kind = ${kind} and state = 'judging' for update`,
   );
 
-/** False: it has ended. */
+/** Locks a verification. False when it has ended. */
 export const lockIfOpen = async (db: Db, id: number): Promise<boolean> =>
   (await firstRow(db, sql`select id from verification where id = ${id} and state = 'judging' for update`)) !== null;
 
-/** Ends it and forgets its runs, and with them their places in the queue. False: somebody else ended it. */
+/**
+ * Ends a verification and deletes its runs, including their places in the queue. False when another process has ended
+ * it.
+ */
 export const end = async (
   db: Db,
   id: number,
@@ -298,7 +308,7 @@ export const forgetOld = (db: Db, problemId: number, kind: VerificationKind) =>
      and id not in (select id from verification where problem_id = ${problemId} and kind = ${kind}
                      order by id desc limit ${KEPT_PER_PROBLEM})`.execute(db);
 
-/** Milliseconds that hosts allow for the start of a language, of those that have any; of the slowest host. */
+/** Milliseconds that hosts add for starting a language, for languages that have any. The slowest host counts. */
 export const startUps = async (db: Db): Promise<Map<string, number>> =>
   new Map(
     (

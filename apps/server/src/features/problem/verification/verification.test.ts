@@ -36,7 +36,10 @@ const good = juryProgram('good.cpp');
 const wrong = juryProgram('wrong.cpp', { expected: ['wrongAnswer'] });
 const slow = juryProgram('slow.cpp', { expected: ['timeLimitExceeded'] });
 
-/** Ends all that waits: `ends` says per source what the cases are, `1: WA` that the first is wrong; some wait idly. */
+/**
+ * Judges everything in the queue. `ends` gives each source its cases: `1: WA` means the first is wrong. Programs in
+ * `waiting` use wall time only.
+ */
 async function judge(
   ends: Record<string, Partial<Record<number, 'wrongAnswer' | 'timeLimitExceeded'>>>,
   waiting: ReadonlySet<string> = new Set(),
@@ -85,7 +88,7 @@ const problemWith = (programs: PackageProgram[], change: Parameters<typeof testP
   testProblem(site, `V${++made}`, { programs, ...change });
 const start = async (pid: number, who = setter) => (await who.call(startVerification, { pid })).body;
 const view = async (pid: number) => (await setter.call(getVerification, { pid })).body.data.last!;
-/** `error unexpected-verdict` … */
+/** Checks as lines such as `error unexpected-verdict`. */
 const checksOf = async (pid: number) => (await view(pid)).report!.checks.map(({ level, code }) => `${level} ${code}`);
 
 describe('a verification of a problem of a group', () => {
@@ -361,7 +364,7 @@ test('a limit that a package leaves to be measured is derived from its slowest a
   expect(await view(pid)).toMatchObject({ state: 'judging', username: null, total: 2 });
   await judge({ 'wrong.cpp': { 1: 'wrongAnswer' } });
   expect(await limit()).toBe(300);
-  // The report was about another limit.
+  // The report is stale because it was made for another limit.
   expect(await view(pid)).toMatchObject({ state: 'done', stale: true });
   await sql`update verification set created_at = now() - interval '2 hours'`.execute(site.app.db);
   await measureNext(site.app);
