@@ -37,8 +37,8 @@ const HOUR = 3_600_000;
 const placeOf = (groupId: number | null) => (groupId === null ? site : inGroup(groupId));
 
 /**
- * Begins an upload, or continues an unfinished one of the same file. Refuses when the disk or the account's quota has no
- * room for the whole file.
+ * Begins an upload, or continues an unfinished one of the same file. Refuses when the disk or the account's quota has
+ * no room for the whole file.
  */
 export async function begin(
   app: App,
