@@ -9,7 +9,7 @@ import { textsNow } from './messages.ts';
 
 export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());
 
-/** The address that redirected a visitor to the login; the target after logging in. */
+/** Address of the page that sent the visitor to the login; opened after logging in. */
 let destination: string | null = null;
 export const keepDestination = (href: string): void => {
   destination = href;

@@ -5,7 +5,7 @@ export type AuthMode = 'login' | 'register' | 'reset';
 
 interface AuthDialogState {
   mode: AuthMode | null;
-  /** Address that redirected the visitor to the login; opened after logging in. */
+  /** Address of the page that sent the visitor to the login; opened after logging in. */
   destination: string | null;
   /** Username to fill in. */
   username: string;

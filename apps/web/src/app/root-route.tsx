@@ -13,9 +13,9 @@ declare module '@tanstack/react-router' {
     menu?: string;
     /** The page uses the whole width of its group, without the card beside it. */
     wide?: true;
-    /** False for pages that fill the window. */
+    /** False for pages without a footer, such as pages that fill the window. */
     footer?: false;
-    /** False for pages shown in a hall, which have no header. */
+    /** False for pages without a header, such as pages shown in a hall or printed. */
     header?: false;
     /** Set for pages used without a login: an expired session there must not open the login dialog. */
     forVisitors?: true;
