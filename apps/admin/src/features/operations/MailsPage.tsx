@@ -17,8 +17,8 @@ import classes from './MailsPage.module.css';
 export type Mail = DataOf<typeof getCaughtMails>[number];
 
 /**
- * Mails that were caught because the site has no mail server; with one, the server answers that there are none. Only
- * the last hundred are shown, newest first, because readers look for a mail that was just sent.
+ * Mails that were caught because the site has no mail server; with one, the request is refused with a reason. Only the
+ * last hundred are shown, newest first, because readers look for a mail that was just sent.
  */
 export function MailsPage() {
   const t = useMessages();
