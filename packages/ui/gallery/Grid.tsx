@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '../src/kit/Page.tsx';
 import { useGridKeys } from '../src/lists/grid-keys.ts';
 
-/** A board in small: its rows are turned over and get fewer. */
+/** A small board whose rows can be paged and removed, for the grid keys. */
 export function Grid() {
   const [{ page, rows }, set] = useState({ page: 1, rows: 5 });
   const keys = useGridKeys();

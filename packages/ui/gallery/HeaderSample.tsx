@@ -1,7 +1,7 @@
 import { Avatar } from '../src/kit/Avatar.tsx';
 import { ColorSchemeMenu, LanguageMenu } from '../src/kit/preferences.tsx';
 
-/** Something to stand above the samples; the real header is the site's. */
+/** A header above the samples. The real header belongs to the site. */
 export function HeaderSample() {
   return (
     <header

@@ -12,7 +12,7 @@ import { useRowOrder } from '../src/lists/use-row-order.ts';
 
 const queries = new QueryClient();
 
-/** A list that is put into order, a form with limits, and the question about two texts. */
+/** A list with row order, a form with limits, and the question which of two texts to keep. */
 export const Sorting = () => (
   <QueryClientProvider client={queries}>
     <Page>
@@ -104,7 +104,7 @@ function Question() {
   );
 }
 
-/** A form on its way until its second button is pressed. */
+/** A form that stays locked as if it were being sent until its second button is pressed. */
 function Locked() {
   const [sending, setSending] = useState(false);
   const [text, setText] = useState('');
@@ -124,7 +124,7 @@ function Locked() {
   );
 }
 
-/** A switch whose saving ends when its button is pressed; the stored value follows. */
+/** A switch whose save ends when its button is pressed. The stored value follows. */
 function Switched() {
   const [stored, setStored] = useState(false);
   const [end, setEnd] = useState<(() => void) | null>(null);

@@ -4,7 +4,7 @@ import { CodeEditor } from '../src/editor/CodeEditor.tsx';
 import { Page } from '../src/kit/Page.tsx';
 import { MarkdownEditor } from '../src/markdown/MarkdownEditor.tsx';
 
-/** Milliseconds between a change in an editor and the value that the page hands back, as a slow page has them. */
+/** Milliseconds from a change in an editor to the value that comes back, as on a slow page. */
 const LAG_MS = 30;
 
 /** Both editors on a page that renders all the time and hands every text back late. */

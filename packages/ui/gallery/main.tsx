@@ -6,9 +6,7 @@ import { Gallery } from './Gallery.tsx';
 
 declare global {
   interface Window {
-    /**
-     * Renders a text as the Markdown component does, made ready ahead or not; the tests send hostile ones through it.
-     */
+    /** Renders a text like the Markdown component, prepared ahead or not. The tests use it with hostile texts. */
     renderSample: (source: string, ahead?: boolean) => Promise<DocumentFragment>;
   }
 }

@@ -155,5 +155,5 @@ int main() { // hello
 <img src=x onerror=alert(1)><script>alert(2)</script>
 `;
 
-/** A drawn picture, so that the gallery ships none. */
+/** A generated picture, so that the gallery needs no picture file. */
 export const pictureUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420"><rect width="640" height="420" fill="#bcd"/><circle cx="320" cy="210" r="120" fill="#3961c8"/><rect x="90" y="60" width="120" height="120" fill="#a83a06"/></svg>')}`;

@@ -1,4 +1,4 @@
-// Custom properties may be given in `style`: they are how a component hands a token to its stylesheet.
+// Custom properties are allowed in `style`. Components use them to pass values to their stylesheets.
 import 'react';
 
 declare module 'react' {

@@ -1,11 +1,11 @@
-// Numbers, sizes, times and dates as a reader of the given locale expects them. Missing values show as `--`.
+// Numbers, sizes, times and dates in the format of a locale. Missing values are shown as `--`.
 
 export const missing = '--';
 
 type Maybe = number | null | undefined;
 type Moment = Date | string | number;
 
-/** Formatters cost more to make than to use, so each is made once. */
+/** Formatters by key. Creating one costs more than using it, so each is created once. */
 const made = new Map<string, unknown>();
 function once<T>(key: string, make: () => T): T {
   if (!made.has(key)) made.set(key, make());
@@ -22,7 +22,7 @@ export function formatTime(ms: Maybe): string {
 
 const memoryUnits = ['KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** Memory of a submission: `kib` is in KiB; three significant digits in steps of 1024. */
+/** Memory of a submission, from KiB. Three significant digits in steps of 1024. */
 export function formatMemory(kib: Maybe): string {
   if (isMissing(kib)) return missing;
   let value = kib;
@@ -41,18 +41,18 @@ export function formatLength(bytes: Maybe): string {
   return isMissing(bytes) ? missing : `${bytes} B`;
 }
 
-/** Size of a file, from bytes up. */
+/** Size of a file, from bytes. */
 export function formatFileSize(bytes: Maybe): string {
   if (isMissing(bytes)) return missing;
   return bytes < 1024 ? `${bytes} B` : formatMemory(bytes / 1024);
 }
 
-/** Accepted share in percent, 0 to 100; 0 when nothing was submitted. */
+/** Accepted share in percent, 0 to 100. Zero when nothing was submitted. */
 export function acRate(accepted: number, total: number): number {
   return total === 0 ? 0 : (accepted / total) * 100;
 }
 
-/** "33.33%"; "0.00%" when nothing was submitted. */
+/** "33.33%". "0.00%" when nothing was submitted. */
 export function formatAcRate(accepted: number, total: number): string {
   return `${acRate(accepted, total).toFixed(2)}%`;
 }
@@ -62,7 +62,7 @@ export function formatNumber(value: Maybe, locale: string): string {
   return once(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-/** "12.4K", "1.2万": for narrow places; give the full number in a tooltip. */
+/** "12.4K", "1.2万", for narrow places. Show the full number in a tooltip. */
 export function formatCompact(value: Maybe, locale: string): string {
   if (isMissing(value)) return missing;
   return once(
@@ -96,8 +96,8 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * A moment in the reader's own time zone (or the one given). The style `dateTime` is `YYYY-MM-DD HH:mm:ss` in every
- * language, as Swedish writes dates. An unreadable moment is missing.
+ * A moment in the reader's time zone (or the given one). The style `dateTime` is `YYYY-MM-DD HH:mm:ss` in every
+ * language; it uses the Swedish date format. An invalid moment counts as missing.
  */
 export function formatDate(
   moment: Moment | null | undefined,
@@ -123,7 +123,7 @@ const relativeUnits = [
   ['second', 1],
 ] as const;
 
-/** Chinese is set with a space between digits and characters, as in the site's own texts; the locale data have none. */
+/** Inserts the space between digits and Chinese characters that the site's texts have and the locale data lack. */
 const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 
 /** "5 minutes ago", "3 天前": the largest whole unit between `moment` and `now`. */
@@ -134,7 +134,7 @@ export function formatRelative(moment: Moment, now: Moment, locale: string): str
   return spaced(formatter.format(Math.trunc(seconds / size), unit));
 }
 
-/** Length of a contest: "5 hr", "1 day 2 hr", "90 min" as the locale writes units; at most two units. */
+/** Length of a contest in the units of the locale: "5 hr", "1 day 2 hr", "90 min". At most two units. */
 export function formatDuration(ms: number, locale: string): string {
   const units = ['day', 'hour', 'minute', 'second'] as const;
   const sizes = { day: 86_400, hour: 3_600, minute: 60, second: 1 };
@@ -162,7 +162,7 @@ export function formatDuration(ms: number, locale: string): string {
       );
 }
 
-/** A clock that runs down or up: "02:05:09", "3:02:05:09" with days. Never below zero. */
+/** A countdown or elapsed time: "02:05:09", with days "3:02:05:09". Never below zero. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

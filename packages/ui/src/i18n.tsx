@@ -1,5 +1,5 @@
-// The language of the interface; `useMessages` follows it. What every page says is loaded at the start, the texts of a
-// feature with its code (`textsOf`).
+// The language of the interface, with `useMessages` for components. Common texts are loaded at the start, the texts of
+// a feature with its code (`textsOf`).
 import { use, useSyncExternalStore } from 'react';
 import type { Messages } from '@verdict/messages/en-US.ts';
 import { kept } from './storage.ts';
@@ -8,7 +8,7 @@ import { localeFrom, type Locale, type Translation } from '@verdict/messages/sha
 export const localeNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
 type Params<Message> = Message extends (params: infer P) => string ? [params: P] : [];
-/** `t('kit.copy')`, `t('kit.page', { page: 3 })`: the text of a key; a key with parameters demands them. */
+/** `t('kit.copy')`, `t('kit.page', { page: 3 })`: the text of a key. Keys with parameters require them. */
 export type TranslateOf<Texts> = <K extends keyof Texts>(key: K, ...params: Params<Texts[K]>) => string;
 export type Translate = TranslateOf<Messages>;
 
@@ -19,25 +19,25 @@ export type PlainKey = PlainKeyOf<Messages>;
 type Catalogue = Readonly<Record<string, unknown>>;
 type Catalogues = Readonly<Record<Locale, () => Promise<{ default: object }>>>;
 
-/** The texts of a feature beside the shared ones, as `textsOf` makes them. */
+/** Texts of a feature in addition to the shared ones, made by `textsOf`. */
 export interface FeatureTexts<Own extends object = object> {
-  /** Resolves when they are there in the language shown; a later change of language brings them, too. */
+  /** Resolves when the texts are loaded in the current language. A later change of language loads them again. */
   load: () => Promise<void>;
-  /** The shared texts and these. A component that is shown before `load` has resolved waits in its Suspense. */
+  /** Translator for the shared texts and these. A component that renders before `load` has resolved suspends. */
   useMessages: () => TranslateOf<Messages & Own>;
-  /** Outside of components. Throws before `load` has resolved. */
+  /** Translator outside components. Throws before `load` has resolved. */
   now: () => TranslateOf<Messages & Own>;
 }
 
-/** Keys of the shared and these texts without parameters. */
+/** Keys without parameters of the shared texts and these. */
 export type PlainKeyFrom<Texts extends FeatureTexts> =
   Texts extends FeatureTexts<infer Own> ? PlainKeyOf<Messages & Own> : never;
-/** What the `useMessages` of some texts returns, for functions that are given it. */
+/** Type of the translator from `useMessages`, for functions that take it as a parameter. */
 export type TranslateFrom<Texts extends FeatureTexts> = ReturnType<Texts['useMessages']>;
 
 interface Language {
   locale: Locale;
-  /** All texts that have come; those of features are added as they come. */
+  /** All loaded texts. Those of features are added when they are loaded. */
   messages: Catalogue;
   arrived: Set<Catalogues>;
   t: Translate;
@@ -50,26 +50,29 @@ const shared: Catalogues = {
 };
 
 let current: Language | null = null;
-/** Chosen at once; its texts come later. */
+/** The chosen language. Set at once, before its texts are loaded. */
 let wanted: Locale = 'en-US';
 let ready = Promise.resolve();
-/** What was asked for so far: a change of language brings all of it. */
+/** Texts that were requested so far. A change of language loads all of them. */
 const asked = new Set<Catalogues>([shared]);
 const listeners = new Set<() => void>();
 
-/** The order of the specification: the address (`?l=`), then the stored choice, then the browser. */
+/** Language by the specification's order: the address (`?l=`), then the stored choice, then the browser. */
 export function chooseLocale(search: string, stored: string | null, browser: string): Locale {
   const inAddress = new URLSearchParams(search).get('l');
   return localeFrom(inAddress ?? stored ?? browser);
 }
 
-/** Call before the first render; resolves when the shared texts and those of features asked for meanwhile are there. */
+/**
+ * Loads the first language. Call it before the first render; it resolves when the shared texts and those of features
+ * requested meanwhile are loaded.
+ */
 export function startLanguage(): Promise<void> {
   ready = show(chooseLocale(location.search, kept.getItem(storageKey), navigator.language));
   return ready;
 }
 
-/** Change the language and remember it. Of two choices the later one counts, whichever texts come first. */
+/** Changes the language and stores it. Of two choices the later one counts, whichever texts arrive first. */
 export async function setLocale(locale: Locale): Promise<void> {
   await show(locale);
   if (wanted !== locale) return;
@@ -80,7 +83,7 @@ async function show(locale: Locale): Promise<void> {
   wanted = locale;
   const arrived = new Set<Catalogues>();
   const messages: Catalogue = {};
-  // A page may ask for its texts while these come.
+  // A page may request its texts while these load.
   while (arrived.size < asked.size) {
     const missing = [...asked].filter((catalogues) => !arrived.has(catalogues));
     const parts = await Promise.all(missing.map((catalogues) => request(catalogues, locale)));
@@ -101,29 +104,29 @@ async function request(catalogues: Catalogues, locale: Locale): Promise<Catalogu
 async function load(catalogues: Catalogues): Promise<void> {
   asked.add(catalogues);
   if (!current) {
-    // Side by side with the shared ones; `show`, which waits for both, tells of a failure.
+    // Loads in parallel with the shared texts. `show`, which waits for both, reports a failure.
     request(catalogues, wanted).catch(() => {});
     await ready;
   }
   const language = currentLanguage();
   if (language.arrived.has(catalogues)) return;
   const texts = await request(catalogues, language.locale);
-  // Keys that nobody could have shown yet: those who show other texts need not hear of it.
+  // The new keys could not have been shown before, so listeners need no notification.
   Object.assign(language.messages, texts);
   language.arrived.add(catalogues);
 }
 
-/** A promise that React need not wait for: it knows the result by these members. */
+/** A promise with React's status members, so that `use` returns without waiting. */
 const arrival = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
-/** The texts of a feature. Its `messages.ts` names their files in both languages, its routes load them (`page`). */
+/** Texts of a feature. Its `messages.ts` names their files in both languages; its routes load them (`page`). */
 export function textsOf<Own extends object>(catalogues: {
   'en-US': () => Promise<{ default: Own }>;
   'zh-CN': () => Promise<{ default: Translation<NoInfer<Own>> }>;
 }): FeatureTexts<Own> {
   type T = TranslateOf<Messages & Own>;
   let loading: Promise<void> | null = null;
-  /** The same promise for every rendering, and another one after a failure. */
+  /** Loads the texts. Renderings share the promise, and a failure allows another attempt. */
   const again = (): Promise<void> =>
     load(catalogues).catch((error: unknown) => {
       loading = null;
@@ -133,7 +136,8 @@ export function textsOf<Own extends object>(catalogues: {
     load: () => load(catalogues),
     useMessages: () => {
       const language = useSyncExternalStore(subscribe, currentLanguage);
-      // Called in every rendering: React loses count of a component's hooks where `use` is left out once it has waited.
+      // `use` is called in every rendering: React miscounts the hooks of a component that skips `use` after having
+      // waited.
       use(language.arrived.has(catalogues) ? arrival : (loading ??= again()));
       return language.t as T;
     },
@@ -145,7 +149,7 @@ export function textsOf<Own extends object>(catalogues: {
   };
 }
 
-/** The code of a page or dialog, once its texts are there, too: both are fetched side by side. */
+/** Loads the code of a page or dialog in parallel with its texts. */
 export async function withTexts<Module>(code: Promise<Module>, ...texts: readonly FeatureTexts[]): Promise<Module> {
   const [module] = await Promise.all([code, ...texts.map(({ load: come }) => come())]);
   return module;
@@ -164,13 +168,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What the page is or, at its start, will be in; known as soon as `startLanguage()` was called. */
+/** The current language or, at the start, the one that is being loaded. Known once `startLanguage()` was called. */
 export const wantedLocale = (): Locale => current?.locale ?? wanted;
 
-/** Resolves when there are texts to speak with. */
+/** Resolves when texts are loaded. */
 export const languageReady = (): Promise<void> => ready;
 
-/** The language outside of components: error toasts, page titles. Throws before `startLanguage` has resolved. */
+/** The language outside components, for error toasts and page titles. Throws before `startLanguage` has resolved. */
 export function currentLanguage(): Language {
   if (!current) throw new Error('startLanguage() has not finished');
   return current;

@@ -1,8 +1,8 @@
-/** Short lists of plain values that this browser keeps, each under a name. */
+/** Short lists of plain values that this browser keeps under names. */
 import { useSyncExternalStore } from 'react';
 import { kept } from './storage.ts';
 
-/** What is stored under a name as a list; what is none, or not of the kind, counts as nothing. */
+/** The list in a stored text. Invalid lists and items are ignored. */
 export function listOf<T>(stored: string | null, isItem: (item: unknown) => item is T): T[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -16,7 +16,7 @@ const readers = new Set<() => void>();
 
 function subscribe(changed: () => void): () => void {
   readers.add(changed);
-  // From another tab.
+  // Changes from other tabs.
   window.addEventListener('storage', changed);
   return () => {
     readers.delete(changed);
@@ -29,7 +29,7 @@ export function keepList(name: string, list: readonly unknown[]): void {
   readers.forEach((changed) => changed());
 }
 
-/** The list under a name, as it is now in every component and tab. */
+/** The list under a name, kept up to date across components and tabs. */
 export function useKeptList<T>(name: string, isItem: (item: unknown) => item is T): T[] {
   return listOf(
     useSyncExternalStore(subscribe, () => kept.getItem(name)),

@@ -4,25 +4,25 @@ import { useMessages } from '../i18n.tsx';
 import { useAction } from './use-action.ts';
 
 interface Props {
-  /** What it switches, for those who do not see where it stands. */
+  /** Name of the switched item, for screen readers. */
   label: string;
   checked: boolean;
   disabled?: boolean;
   save: (checked: boolean) => Promise<unknown>;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
-  /** What the toast says; "Saved" when absent, nothing when null. */
+  /** Text of the toast. Defaults to "Saved"; no toast when null. */
   done?: string | null;
 }
 
-/** A switch that saves at once. It shows what was chosen while that is on its way, and what is stored afterwards. */
+/** A switch that saves at once. Shows the new value while it is being saved, and the stored value afterwards. */
 export function SavedSwitch({ label, checked, disabled = false, save, changes, done }: Props) {
   const t = useMessages();
   const said = done === undefined ? t('kit.saved') : done;
   const change = useAction(save, { changes, ...(said !== null && { done: said }) });
   return (
     <Switch
-      // In a cell it stands beside its name on a phone.
+      // Inline, because a phone shows the switch of a table cell beside its label.
       display="inline-flex"
       style={{ verticalAlign: 'middle' }}
       aria-label={label}

@@ -3,27 +3,27 @@ import { confirm, type Question } from '../kit/confirm.tsx';
 import { toast } from '../kit/toast.tsx';
 
 interface Course<Data, Input> {
-  /** Asked before anything is done; null where there is nothing to ask. */
+  /** Question to confirm before the action. Null when there is nothing to ask. */
   ask?: Question | ((input: Input) => Question | null);
-  /** What the toast says; absent where the page itself shows that it worked. */
+  /** Text of the toast. Absent when the page itself shows the success. */
   done?: string | ((data: Data, input: Input) => string);
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes?: QueryKey;
-  /** When that has been read. */
+  /** Called after the refetch. */
   onDone?: (data: Data, input: Input) => unknown;
 }
 
 export interface Action<Input> {
   run: (input: Input) => void;
-  /** It was agreed to and is on its way. */
+  /** True while the confirmed action runs. */
   busy: boolean;
-  /** What it runs, or ran last, with. */
+  /** Input of the current or the last run. */
   input: Input | undefined;
 }
 
 /**
- * Something that a button or an entry of a menu does: asks where that is needed, says that it worked and reads again
- * what it changed. Failures are the client's to say, so `work` calls it without `quiet`.
+ * The action of a button or menu entry: asks for confirmation, reports success and refetches the changed queries. The
+ * client reports failures, so `work` calls it without `quiet`.
  */
 export function useAction<Input = void, Data = unknown>(
   work: (input: Input) => Promise<Data>,
@@ -35,7 +35,7 @@ export function useAction<Input = void, Data = unknown>(
     onSuccess: async (data, input) => {
       if (done !== undefined) toast.success(typeof done === 'string' ? done : done(data, input));
       if (changes) {
-        // A list that is being read for the first time may have been asked for before the change.
+        // A first fetch may have begun before the change, so it is cancelled and repeated.
         await queryClient.cancelQueries({ queryKey: changes });
         await queryClient.invalidateQueries({ queryKey: changes });
       }

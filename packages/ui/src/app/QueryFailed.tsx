@@ -5,7 +5,7 @@ interface Props {
   query: { error: Error | null; data: unknown; refetch: () => Promise<unknown> };
 }
 
-/** In place of what could not be read; nothing while it is being read or there is something to show. */
+/** The error in place of a query's data. Renders nothing while the query is loading or has data. */
 export function QueryFailed({ query }: Props) {
   const text = emptinessText(query);
   return text === null ? null : <ErrorState message={text} onRetry={() => void query.refetch()} />;

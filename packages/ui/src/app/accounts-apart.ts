@@ -1,19 +1,19 @@
-/** What was read or typed for one account never shows to the next. */
+/** Keeps the data and input of one account from being shown to the next. */
 import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
-/** Counts how often one account has followed another: whatever is on the page belongs to one value of it. */
+/** Number of account changes. The pages are rendered anew with each. */
 export const useAccountChanges = create<{ count: number }>(() => ({ count: 0 }));
 
-/** Forgets what was read for the one who was logged in; the settings of the site are everybody's. */
+/** Forgets the data of the account that was logged in, except the site settings, which everybody shares. */
 export function forgetReadings(which: 'all' | 'inactive' = 'all'): void {
   queryClient.removeQueries({ type: which, predicate: ({ queryKey }) => queryKey[0] !== 'site-config' });
 }
 
 /**
- * Called once, at the app's start. A session that ends leaves the page as it is, so that who logs in again goes on
- * where he was; somebody else gets a page that is made anew.
+ * Called once, at the app's start. The end of a session leaves the page as it is, so that the same account can log in
+ * again and go on. Another account gets a new page.
  */
 export function keepAccountsApart(): void {
   let owner = session.get().user?.uid;
@@ -23,7 +23,7 @@ export function keepAccountsApart(): void {
     if (!user || user.uid === owner) return;
     const before = owner;
     owner = user.uid;
-    // What a visitor has read anybody may see.
+    // Data that a visitor has loaded is public.
     if (before === undefined) return;
     forgetReadings();
     useAccountChanges.setState(({ count }) => ({ count: count + 1 }));

@@ -1,4 +1,4 @@
-/** The API client of an app: the session of this browser, its language, its way of reporting failures. */
+/** The API client of an app, with the session and language of this browser and its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
 import { EXAM_LOCKED_STATUS } from '@verdict/contract/account/account.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
@@ -12,8 +12,8 @@ import { session } from './session.ts';
 let afterFailure: (error: ApiError, quiet: boolean) => void = () => undefined;
 
 /**
- * What an app does about a failure beside saying so: ask for a login, leave the page. `quiet`: the form that failed is
- * still there, with what was typed. Called once, at the app's start.
+ * Sets how an app reacts to failures besides reporting them: ask for a login, leave the page. `quiet`: the form that
+ * failed is still open with its input. Called once, at the app's start.
  */
 export function onFailure(act: (error: ApiError, quiet: boolean) => void): void {
   afterFailure = act;
@@ -25,7 +25,7 @@ const direct = createClient({
   isLeaving,
   onFailure: (error, quiet) => void report(error, quiet),
 });
-/** Files take turns; few pages have any. */
+/** File transfers take turns. Loaded on demand, because few pages have any. */
 const inTurn = (): Promise<Client> =>
   import('./transfers.ts').then(
     ({ inTurnOf }) => inTurnOf(direct),
@@ -38,17 +38,17 @@ export const client: Client = {
 };
 
 async function report(error: ApiError, quiet: boolean): Promise<void> {
-  // The first requests are on their way while the texts are.
+  // The first requests start before the texts are loaded.
   await languageReady();
-  // A quiet caller says itself what was refused; that the session is over concerns more than him.
-  // Whoever is in an exam is led to it, and need not hear of what a page has asked beside.
+  // Quiet callers report refusals themselves, but the end of a session concerns the whole page. A user in an exam is
+  // led to it and need not see errors about other requests of the page.
   const isLed = error.status === EXAM_LOCKED_STATUS && session.get().user?.exam;
   if ((!quiet || error.http === 401) && !isLed) reportFailure(error);
   if (error.http === 403) void afterRefusal(error, quiet);
   afterFailure(error, quiet);
 }
 
-/** With the role the place may be gone where a quiet caller would have said it. */
+/** A changed role may remove the place where a quiet caller would have shown the refusal, so it is reported here. */
 async function afterRefusal(error: ApiError, quiet: boolean): Promise<void> {
   const changed = await refreshUser(client);
   if (changed && quiet) reportFailure(error);

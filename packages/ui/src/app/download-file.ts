@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n.tsx';
 import { toast } from '../kit/toast.tsx';
 import { client } from './client.ts';
 
-/** Fetches a file and hands it to the browser, saying how far it is; what went wrong is said in place of that. */
+/** Downloads a file and passes it to the browser. A toast shows the progress and, in the same place, a failure. */
 export async function downloadFile<E extends Parameters<Client['download']>[0]>(
   endpoint: E,
   input: InputOf<E>,

@@ -4,12 +4,12 @@ import { forgetReadings } from './accounts-apart.ts';
 import { client } from './client.ts';
 import { session } from './session.ts';
 
-/** Logs out: here at once, at the server as soon as it can be told. What was read belongs to the one who left. */
+/** Logs out here at once, and at the server as soon as possible. Forgets the data of the account. */
 export function endSession(endpoint: typeof logout | typeof adminLogout): void {
-  // The token is cleared, so it has to be on its way before.
+  // The request needs the token, so it is sent before the token is cleared.
   const told = client.call(endpoint, {}, { quiet: true });
   session.clear();
   forgetReadings();
-  // An expired token or a lost server: there is nothing left to end.
+  // After an expired token or a network failure there is nothing left to end.
   told.catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Follow } from '@verdict/client/live/member.ts';
 
-/** Follows topics once the code of push is here, which no page waits for; without it pages go by the clock. */
+/** Follows topics once the code of the event stream is loaded. No page waits for it; without it pages poll. */
 export function follow(wanted: Follow): () => void {
   let isOver = false;
   let stop = (): void => {};

@@ -1,4 +1,7 @@
-/** The stream in a window: of this window alone, or of the one that leads all windows. */
+/**
+ * Pipes for browsers without a shared worker: a stream of this window alone, or one in the window that leads all
+ * others.
+ */
 import { channelPipe } from '@verdict/client/live/channel.ts';
 import { type OpenPipe, ownPipe } from '@verdict/client/live/pipe.ts';
 import { liveRequests } from '@verdict/client/live/requests.ts';

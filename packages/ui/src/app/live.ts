@@ -1,16 +1,16 @@
-/** Push to the pages of this window. One stream serves all windows of the browser that belong to the same account. */
+/** Delivers pushed events to the pages of this window. One stream serves all windows of an account in the browser. */
 import { latePipe } from '@verdict/client/live/late-pipe.ts';
 import { createMember } from '@verdict/client/live/member.ts';
 import type { OpenPipe } from '@verdict/client/live/pipe.ts';
 import { workerPipe } from '@verdict/client/live/worker-pipe.ts';
 import { session } from './session.ts';
 
-/** Address of the worker's script; absent where nothing is built. */
+/** Address of the worker's script. Absent on a development server. */
 const script = import.meta.env.LIVE_WORKER as string | undefined;
 
 const token = (): string | null => session.get().token;
 
-/** What a window does itself where there is no worker. */
+/** Pipes without a worker, loaded on demand. */
 const late = (way: 'own' | 'channel'): OpenPipe =>
   latePipe(() => import('./live-in-window.ts').then(({ ways }) => ways(token)[way]));
 const pipes: OpenPipe[] = [late('own')];
@@ -20,7 +20,7 @@ if (typeof SharedWorker === 'function' && script !== undefined)
 
 export const live = createMember(pipes);
 
-/** Null while there is a session and it is not known whose. */
+/** The account whose events are wanted. Null while a session exists and its account is unknown. */
 function account(): string | null {
   const { token: held, user } = session.get();
   return held === null ? 'visitor' : (user?.uid ?? null);
@@ -30,7 +30,7 @@ let isAsleep = false;
 const turn = (): void => live.become(isAsleep ? null : account());
 session.subscribe(turn);
 turn();
-// A page that is kept for the way back, or put to sleep, must neither lead nor be waited for.
+// A page in the back/forward cache or a frozen page must neither lead other windows nor keep them waiting.
 for (const [target, type, asleep] of [
   [window, 'pagehide', true],
   [window, 'pageshow', false],

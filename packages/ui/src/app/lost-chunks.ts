@@ -1,7 +1,7 @@
 /**
- * After an update the server no longer has the chunks of an open page: one reload gets the new ones.
- * A second failure within two minutes is no update, and without a network a reload would lose the shell, too: then the
- * error stays where it has come to.
+ * After an update the server no longer has the chunks of an open page, so one reload fetches the new ones. A second
+ * failure within two minutes has another cause, and a reload without network would lose the shell as well. In both
+ * cases the error is shown in its place.
  */
 import { currentLanguage } from '../i18n.tsx';
 import { toast } from '../kit/toast.tsx';
@@ -12,7 +12,7 @@ const graceMs = 120_000;
 
 export function reportLostChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The router would reload by itself, network or not.
+    // The router would reload by itself, even without a network.
     keptInTab.setItem(`tanstack_router_reload:${payload.message}`, 'never');
     void reloadOnce();
   });
@@ -25,13 +25,13 @@ async function reloadOnce(): Promise<void> {
   location.reload();
 }
 
-/** What "try again" does about it: a failed import is remembered, so only a reload asks anew. */
+/** Reloads the page for "try again". The browser remembers a failed import, so only a reload fetches it anew. */
 export async function retryPage(): Promise<void> {
   if (await isServed()) location.reload();
   else toast.error(currentLanguage().t('common.networkError'));
 }
 
-/** Would a reload bring the page? Else the browser would show its own page of the error. */
+/** True if a reload would bring the page rather than the browser's own error page. */
 async function isServed(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

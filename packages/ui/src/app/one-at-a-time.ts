@@ -1,7 +1,4 @@
-/**
- * A reading that is never under way twice: what is asked for meanwhile is read once more afterwards. `read` does not
- * fail.
- */
+/** Runs `read` at most once at a time. Calls during a run lead to one more run afterwards. `read` must not reject. */
 export function oneAtATime(read: () => Promise<unknown>): () => Promise<void> {
   let isReading = false;
   let again = false;

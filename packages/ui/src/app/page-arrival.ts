@@ -1,23 +1,23 @@
 /**
- * Another page is told to those who do not see the screen, and begins where the keyboard is: its main heading gets the
- * focus, described by the title of the window where that says more.
+ * Announces a new page to screen readers and moves the keyboard there: the main heading gets the focus, described by
+ * the window's title if that says more.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A heading comes with the data of its page: how long it is waited for. */
+/** Longest wait for the main heading, which appears with the data of its page. */
 const PATIENCE_MS = 4000;
-/** A dialog or a menu that closes on the way first gives the focus back to what opened it. */
+/** Delay for a dialog or menu that closes during navigation and first returns the focus to its opener. */
 const DIALOGS_MS = 50;
 
-/** What the reader was at when a page was left. */
+/** Focus and heading at the time when a page was left. */
 interface Left {
   active: Element | null;
   heading: Element | null;
   text: string | undefined;
 }
 
-/** Called once, by what surrounds all pages. A change of filters or of the place on a page is no other page. */
+/** Called once, by the shell around all pages. A change of filters or of the hash does not count as a new page. */
 export function usePageArrival(): void {
   const router = useRouter();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePageArrival(): void {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         arrival.abort();
-        // A place on the page is where the reader wanted to be.
+        // A hash in the address already sends the reader to a place on the page.
         if (toLocation.hash) return;
         arrival = new AbortController();
         arrive(left, arrival);
@@ -56,7 +56,7 @@ function arrive(left: Left, arrival: AbortController): void {
     reached = heading;
     focusHeading(heading);
   };
-  // Pages put what is still missing into place, the heading too.
+  // Pages add missing parts later, including the heading.
   const changes = new MutationObserver(settle);
   const start = setTimeout(() => {
     settle();
@@ -68,20 +68,22 @@ function arrive(left: Left, arrival: AbortController): void {
     clearTimeout(end);
     changes.disconnect();
   });
-  // Who does something meanwhile has chosen where to be.
+  // A reader who acts meanwhile has chosen the focus.
   for (const act of ['keydown', 'pointerdown'])
     document.addEventListener(act, () => arrival.abort(), { capture: true, signal });
 }
 
-/** Whether neither the page itself nor a dialog has given the focus away. `before`: what had it on the page left. */
+/**
+ * True if neither the page nor a dialog has moved the focus. `before`: the focused element of the page that was left.
+ */
 function isFree(before: Element | null, main: Element): boolean {
   const { activeElement: active, body } = document;
   if (active === null || active === body || active === main || active === before) return true;
-  // What surrounds the pages: there a closing menu puts the focus.
+  // The focus may be in the shell around the pages, where a closing menu puts it.
   return !main.contains(active) && !active.closest('[role=dialog]') && !active.matches('input, textarea, select');
 }
 
-/** By a tab from one page of a contest or a group to another of it: the reader goes on among the tabs. */
+/** True after a tab that led from one page of a contest or a group to another. The focus then stays on the tabs. */
 const isSamePlace = ({ active, heading, text }: Left, now: Element, main: Element): boolean =>
   now === heading && now.textContent === text && main.contains(active) && active === document.activeElement;
 
@@ -90,6 +92,6 @@ function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   if (!title.startsWith(heading.textContent.trim())) heading.setAttribute('aria-description', title);
   heading.addEventListener('blur', () => heading.removeAttribute('aria-description'), { once: true });
-  // The router has put the page to its place.
+  // The router has already scrolled the page.
   heading.focus({ preventScroll: true });
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useSiteConfig } from './site-config.ts';
 
-/** By the order in which their components first rendered: what surrounds a page comes before the page. */
+/** Own titles by the order of their components' first rendering. A shell around a page comes before the page. */
 const useOwnTitles = create<{ titles: ReadonlyMap<number, string> }>(() => ({ titles: new Map() }));
 let rendered = 0;
 
 /**
- * A page's own title, e.g. of a problem, instead of its route's; absent until it is known. Where pages lie within each
- * other, the innermost one's is shown.
+ * Sets a page's own title, e.g. of a problem, in place of the route's title. Absent until it is known. In nested pages
+ * the innermost title is shown.
  */
 export function usePageTitle(title: string | undefined): void {
   const [place] = useState(() => rendered++);

@@ -2,12 +2,12 @@ import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import { reportFailure } from './failures.ts';
 
-/** Polls that failed last time: they try again by themselves, so it is told once. */
+/** Polls that failed last time. They retry by themselves, so the failure is reported once. */
 const failing = new WeakSet<Query<unknown, unknown>>();
 
 /**
- * A query that fails at first is told by the panel that has nothing to show. One that fails later leaves on screen what
- * was read before, so it is told here. Asking again is the reader's decision.
+ * Query client of an app. A query without data shows its failure in its own panel; a query that fails later keeps its
+ * old data on screen, so the failure is reported here. Retries are left to the reader.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -15,15 +15,15 @@ export const queryClient = new QueryClient({
       const isPoll = query.observers.some(({ options }) => Boolean(options.refetchInterval));
       const isKnown = isPoll && failing.has(query);
       failing.add(query);
-      // The end of a session and missing rights are the client's to tell.
+      // The client reports the end of a session and missing rights.
       const isToldElsewhere = !(error instanceof ApiError) || error.http === 401 || error.http === 403;
       if (query.state.data !== undefined && !isKnown && !isToldElsewhere) reportFailure(error);
     },
     onSuccess: (_, query) => failing.delete(query),
   }),
   defaultOptions: {
-    // Offline, too, a request is made and fails at once: what waits unseen would spin now and be sent behind one's
-    // back.
+    // Without a network, requests fail at once. A queued request would spin now and be sent later without the user's
+    // knowledge.
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

@@ -2,12 +2,12 @@ import type { Client } from '@verdict/client/client.ts';
 import { getUserAuthInfo } from '@verdict/contract/account/account.ts';
 import { session } from './session.ts';
 
-/** Whoever asks meanwhile gets the same answer: a refusal of this very question must not ask it again. */
+/** The refresh under way, shared by all callers. A refusal of this very request must not start another refresh. */
 let asking: Promise<boolean> | null = null;
 
 /**
- * Roles change while a page is open, and exams begin and end; after a refusal and at each start they are read again,
- * and with them the profile where it is missing. Failing changes nothing. True if the roles were others.
+ * Refetches roles, exams and a missing profile, after a refusal and at each start: they may change while a page is
+ * open. A failure changes nothing. Resolves to true if the roles have changed.
  */
 export async function refreshUser(client: Client): Promise<boolean> {
   if (session.get().token === null) return false;
@@ -29,7 +29,7 @@ async function ask(client: Client): Promise<boolean> {
     if (hasOtherRoles || user.exam?.cid !== exam?.cid) session.updateUser(user.uid, { roleList, exam });
     return hasOtherRoles;
   } catch {
-    // A dead session has been cleared by the client; anything else is not worth a message here.
+    // The client has already cleared a dead session; other failures need no message here.
     return false;
   }
 }

@@ -3,7 +3,8 @@ import { useLocale } from '../i18n.tsx';
 import { useEffect, useRef } from 'react';
 
 /**
- * Statements, titles and the server's sentences come in the reader's language, so after a change they are read again.
+ * Refetches all queries after a change of language: statements, titles and server messages come in the reader's
+ * language.
  */
 export function useRereadOnLanguageChange(): void {
   const queryClient = useQueryClient();

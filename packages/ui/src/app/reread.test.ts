@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { reread } from './reread.ts';
 
-/** A query in use whose readings end by hand; each brings the state of its beginning, as a server would. */
+/** A query in use whose fetches end by hand. Each returns the state at its beginning, like a server. */
 function follow(queryKey: string[]) {
   const queries = new QueryClient();
   let state = 0;

@@ -4,9 +4,9 @@ import { oneAtATime } from './one-at-a-time.ts';
 const underWay = new WeakMap<QueryClient, Map<string, () => Promise<void>>>();
 
 /**
- * Reads the queries in use below a key again after a push. A reading that is under way may have begun before the
- * change: one of a query that has data is replaced, a first one is waited for and followed by another. Pushes that come
- * meanwhile are answered by one more reading afterwards, so that no stream of pushes can keep a page from its data.
+ * Refetches the queries in use below a key after a pushed event. A fetch that is under way may have begun before the
+ * change: it is replaced if the query has data, otherwise it is awaited and repeated. Events during that time cause one
+ * more fetch afterwards, so a flood of events cannot keep a page from its data.
  */
 export function reread(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const turns = underWay.get(queries) ?? new Map<string, () => Promise<void>>();

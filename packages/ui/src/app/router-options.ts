@@ -1,16 +1,16 @@
 import { PageLoading } from '../kit/Page.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-/** So long the page before (at first: the bar of index.html) may stand there while the code of the next one comes. */
+/** Time for which the previous page (at first: the bar of index.html) stays while the code of the next page loads. */
 export const PAGE_PATIENCE_MS = 1000;
 
-/** How the router of either app works. */
+/** Options that the routers of both apps share. */
 export const routerOptions = {
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // Data is the query client's business: the router only loads code ahead.
+  // The query client handles data; the router only preloads code.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PageLoading,
   defaultPendingMs: PAGE_PATIENCE_MS,

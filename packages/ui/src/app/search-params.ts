@@ -1,10 +1,10 @@
 /**
- * The query part of an address as plain text values: `?onlyMine=true&currentPage=2`.
- * Each route reads its own with the small readers below; what is missing or nonsense becomes the default.
+ * Query parameters of an address as plain text: `?onlyMine=true&currentPage=2`. Each route reads its own parameters
+ * with the functions below, which replace missing or invalid values by the default.
  */
 export type RawSearch = Record<string, string | undefined>;
 
-/** Of a name that is there several times the last value counts; those of `name[]` are one text, with commas between. */
+/** Parses a query string. Of a repeated name the last value counts; values of `name[]` are joined with commas. */
 export function parseSearch(text: string): RawSearch {
   const query = new URLSearchParams(text);
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function parseSearch(text: string): RawSearch {
   );
 }
 
-/** Absent and empty values leave no trace in the address. */
+/** Builds a query string. Absent and empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
@@ -25,30 +25,30 @@ export function stringifySearch(search: Record<string, unknown>): string {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Trimmed text, absent when empty. */
+/** Trimmed text. Absent when empty. */
 export function text(value: unknown, maxLength = 255): string | undefined {
   const trimmed = isPlain(value) ? String(value).trim().slice(0, maxLength) : '';
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** An integer within the bounds, absent otherwise. */
+/** An integer within the bounds. Absent otherwise. */
 export function integer(value: unknown, min: number, max: number): number | undefined {
   const parsed = value === undefined || value === null || value === '' ? Number.NaN : Number(value);
   return Number.isInteger(parsed) && parsed >= min && parsed <= max ? parsed : undefined;
 }
 
-/** `true` or absent: a switch that is off leaves no trace. */
+/** `true` or absent, so that a switch that is off does not appear in the address. */
 export function flag(value: unknown): true | undefined {
   return value === true || value === 'true' || value === '1' ? true : undefined;
 }
 
-/** Pages start at 1; below and nonsense is the first. */
+/** A page number, from 1. Absent for the first page and for invalid values. */
 export function pageNumber(value: unknown): number | undefined {
   const page = integer(value, 1, 1_000_000);
   return page === 1 ? undefined : page;
 }
 
-/** One of the sizes on offer; the default leaves no trace. */
+/** A page size on offer. Absent for the default. */
 export function pageSize(value: unknown, sizes: readonly number[], standard: number): number | undefined {
   const size = Number(value);
   return size !== standard && sizes.includes(size) ? size : undefined;

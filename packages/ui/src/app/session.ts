@@ -6,12 +6,12 @@ import { kept } from '../storage.ts';
 
 export const session = createSession(kept);
 
-/** The account that is logged in, or null. */
+/** The account that is logged in. Null when there is none. */
 export function useUser(): KnownUser | null {
   return useSyncExternalStore(session.subscribe, () => session.get().user);
 }
 
-/** The same, or who it was until the session ended: what was typed on a page stays that account's. */
+/** The account that is logged in, or was until the session ended: input on a page still belongs to that account. */
 export function useLastUser(): UserInfo | null {
   const now = useUser();
   const [before, setBefore] = useState(now);
@@ -19,7 +19,7 @@ export function useLastUser(): UserInfo | null {
   return now ?? before;
 }
 
-/** The same for the permission table: `can(actor, 'submission.rejudge')`. */
+/** The account as actor for the permission table: `can(actor, 'submission.rejudge')`. */
 export function useActor(): Visitor {
   return actorOf(useUser());
 }

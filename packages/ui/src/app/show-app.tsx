@@ -9,24 +9,25 @@ import { queryClient } from './query-client.ts';
 import { PAGE_PATIENCE_MS } from './router-options.ts';
 
 /**
- * Puts an app into its page once the texts and the code of its first page are there. `language` is that of
+ * Renders an app once the texts and the code of its first page are loaded. `language` is the promise of
  * `startLanguage()`.
  */
 export async function showApp(router: AnyRouter, language: Promise<unknown>): Promise<void> {
-  // `first-paint.js` has found this browser too old, and says so below.
+  // `first-paint.js` has found this browser too old and shows a message.
   if (document.documentElement.hasAttribute('data-too-old')) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   keepAccountsApart();
-  // The guards speak. A router that is shown before it has loaded makes everything twice, the second time in one piece.
+  // Route guards use texts, so the language comes first. A router that renders before it has loaded would render
+  // everything twice, the second time in one piece.
   await language.catch((error: unknown) => {
     apologise(root);
     throw error;
   });
-  // Code that is long in coming leaves its place to the router's loading state, with the shell around it.
+  // When code takes long to load, the router shows its loading state within the shell.
   await Promise.race([router.load(), pause(PAGE_PATIENCE_MS + 100)]);
   await breath();
-  // As a transition React makes the page in slices and the browser stays at hand meanwhile.
+  // In a transition React renders the page in slices, and the browser can react to input.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -40,13 +41,13 @@ export async function showApp(router: AnyRouter, language: Promise<unknown>): Pr
   );
 }
 
-/** A page that another account had open is made anew, with whatever was typed there. */
+/** A page that another account had open is rendered anew, without the other account's input. */
 function Pages({ router }: { router: AnyRouter }) {
   const account = useAccountChanges(({ count }) => count);
   return <RouterProvider key={account} router={router} />;
 }
 
-/** The texts did not come, so this is said in both languages, like what index.html says without JavaScript. */
+/** Shows an error in both languages when the texts could not be loaded, like index.html does without JavaScript. */
 function apologise(root: HTMLElement): void {
   const again = document.createElement('a');
   again.href = '';

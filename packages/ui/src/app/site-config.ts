@@ -3,7 +3,7 @@ import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 
-/** Until the server has answered: the defaults, so that the shell can be drawn at once. */
+/** Default settings until the server has answered, so that the shell can be drawn at once. */
 const placeholder: WebsiteConfig = { ...defaultSettings, email: '', sendsMail: false };
 
 export const siteConfigQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** Files on their way to and from this browser: few at once, in all windows together. */
+/** File transfers of this browser: a limited number at once, across all windows. */
 import type { Client } from '@verdict/client/client.ts';
 import { ALL_TRANSFERS_MAX, withFewTransfers } from '@verdict/client/few-transfers.ts';
 import { type SharedTurns, sharedTurns } from '@verdict/client/shared-turns.ts';
@@ -7,7 +7,7 @@ import { newWindowId } from './window-id.ts';
 
 let opened: Client | null = null;
 
-/** One for all calls of the page. */
+/** The client with limited transfers, shared by all calls of the page. */
 export const inTurnOf = (client: Client): Client => (opened ??= withFewTransfers(client, turnsOfAllWindows()));
 
 function turnsOfAllWindows(): SharedTurns {
@@ -25,7 +25,7 @@ function turnsOfAllWindows(): SharedTurns {
   return turns;
 }
 
-/** Where storage is forbidden, each window is on its own. */
+/** Entries of all windows. Empty when storage is forbidden, so each window is then on its own. */
 function writtenByAll(): [string, string][] {
   try {
     return Object.entries(localStorage);

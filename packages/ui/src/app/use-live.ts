@@ -4,7 +4,8 @@ import { follow } from './follow.ts';
 import { whileSeen } from './while-seen.ts';
 
 /**
- * Tells what changes, while the page is seen. What may have been missed before is told as a change of every topic.
+ * Calls `changed` for changed topics while the page is visible. Changes that may have been missed before are reported
+ * as a change of every topic.
  */
 export function useLive(topics: readonly TopicAddress[], changed: (topic: TopicAddress) => void): void {
   const tell = useEffectEvent(changed);

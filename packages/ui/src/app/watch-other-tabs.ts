@@ -3,11 +3,11 @@ import { queryClient } from './query-client.ts';
 import { refreshUser } from './refresh-user.ts';
 import { session } from './session.ts';
 
-/** Another tab may log in or out; what is on screen here then belongs to somebody else. */
+/** Watches for a login or logout in another tab, after which the data on screen belongs to another account. */
 export function watchOtherTabs(onSignedOut: () => Promise<void>): void {
   session.onOtherTab((change) => void follow(change, onSignedOut));
   addEventListener('storage', () => session.adopt());
-  // A tab that was frozen meanwhile has heard of nothing.
+  // A tab that was frozen has missed the events.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.adopt();
   });
@@ -15,7 +15,7 @@ export function watchOtherTabs(onSignedOut: () => Promise<void>): void {
 }
 
 async function follow(change: 'replaced' | 'removed', onSignedOut: () => Promise<void>): Promise<void> {
-  // What only the one who left may see would be refused now: the page is left before anything is read again.
+  // The page is left before anything is refetched, because only the previous account had access to some of it.
   if (change === 'removed') await onSignedOut();
   else await refreshUser(client);
   await queryClient.invalidateQueries();

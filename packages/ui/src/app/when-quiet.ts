@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 const LONGEST_MS = 3000;
 
 /**
- * Resolves once the page has what it asked the server for and the browser has a moment, after three seconds at the
- * latest: for what can wait until the reader has something to read.
+ * Resolves once the page has its data and the browser is idle, after three seconds at the latest. For work that can
+ * wait until the reader has something to read.
  */
 export async function whenQuiet(): Promise<void> {
   const until = performance.now() + LONGEST_MS;
@@ -12,7 +12,7 @@ export async function whenQuiet(): Promise<void> {
   while (queryClient.isFetching() > 0 && performance.now() < until);
 }
 
-/** Safari does not say when it is idle. */
+/** Waits until the browser is idle. Safari has no `requestIdleCallback`. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')

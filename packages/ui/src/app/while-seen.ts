@@ -1,6 +1,9 @@
 type Seen = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
-/** Starts something whenever the page comes into sight; stops it when it is hidden, and when the result is called. */
+/**
+ * Starts something whenever the page becomes visible. Stops it when the page is hidden, and for good when the returned
+ * function is called.
+ */
 export function whileSeen(page: Seen, start: () => () => void): () => void {
   let stop: (() => void) | null = null;
   const turn = (): void => {

@@ -1,3 +1,3 @@
-/** A name that no other window has. Pages of plain http have no `crypto.randomUUID`. */
+/** A unique name of this window. Pages on plain http have no `crypto.randomUUID`. */
 export const newWindowId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -8,17 +8,17 @@ import classes from './charts.module.css';
 
 export interface Series {
   name: string;
-  /** CSS colour, a token. */
+  /** CSS colour or token. */
   color: string;
   values: readonly number[];
-  /** Fills the area under the line; one series of a chart should. */
+  /** Fills the area under the line, for one series of a chart at most. */
   area?: boolean;
   dashed?: boolean;
 }
 
 interface Props {
   label: string;
-  /** One per value, e.g. days. */
+  /** Labels of the values, e.g. days. */
   points: readonly string[];
   series: readonly Series[];
   height?: number;
@@ -26,7 +26,7 @@ interface Props {
 
 const inset = { top: 10, right: 20, bottom: 24, left: 46 };
 
-/** Lines over a few points in time: last week's submissions and how many of them were accepted. */
+/** A line chart over a few points in time, e.g. last week's submissions and accepted submissions. */
 export function AreaLine({ label, points, series, height = 200 }: Props) {
   const locale = useLocale();
   const id = useId();

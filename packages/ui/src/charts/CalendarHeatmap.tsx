@@ -8,7 +8,7 @@ import classes from './charts.module.css';
 const smallestStep = 14;
 const gap = 3;
 const left = 30;
-/** On either side, for the outline of the focused day. */
+/** Space on either side for the outline of the focused day. */
 const inset = 3;
 const top = 18;
 
@@ -19,7 +19,7 @@ interface Props {
   endDate: string;
 }
 
-/** A year of days in five levels. One stop in the tab order; arrow keys walk the days. */
+/** A year of days in five levels. One stop in the tab order; arrow keys move between days. */
 export function CalendarHeatmap({ counts, endDate }: Props) {
   const t = useMessages();
   const locale = useLocale();
@@ -31,15 +31,15 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   const { ref, width } = useElementSize();
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const weeks = (days.at(-1)?.week ?? 0) + 1;
-  // The year fills the place it is given; under 14 px apart it scrolls instead.
+  // The year fills the available width. Below 14 px per week it scrolls instead.
   const step = Math.max(smallestStep, (width - 2 * inset - left + gap) / weeks);
   const cell = step - gap;
   const dateText = (date: string, style: 'date' | 'month' | 'weekday') =>
     formatDate(`${date}T00:00:00Z`, locale, style, 'UTC');
-  // A month is named above the first full week that begins in it.
+  // The name of a month is placed above its first full week.
   const months = days.filter(({ date, weekday }) => weekday === 0 && Number(date.slice(8)) <= 7);
 
-  // Narrow screens show the end of the year first.
+  // Narrow screens start at the end of the year.
   useEffect(() => {
     scroll.current?.scrollTo({ left: scroll.current.scrollWidth });
   }, []);

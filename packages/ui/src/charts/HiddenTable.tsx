@@ -6,7 +6,10 @@ interface Props {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** The figures of a picture, for readers without sight. Firefox shows the caption of a table that is clipped itself. */
+/**
+ * The figures of a chart for screen readers. The wrapper is clipped, because Firefox shows the caption of a clipped
+ * table.
+ */
 export function HiddenTable({ caption, head, rows }: Props) {
   return (
     <div className="visually-hidden">

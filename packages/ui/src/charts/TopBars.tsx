@@ -11,15 +11,15 @@ export interface TopRow {
 
 interface Props {
   label: string;
-  /** What the value counts. */
+  /** Name of the counted things. */
   unit: string;
-  /** What the name names. */
+  /** Header of the name column. */
   nameLabel: string;
-  /** Best first; ten at most are shown. */
+  /** Best first. At most ten are shown. */
   rows: readonly TopRow[];
 }
 
-/** The first ten as bars with their figures. */
+/** A bar chart of the first ten rows with their figures. */
 export function TopBars({ label, unit, nameLabel, rows }: Props) {
   const locale = useLocale();
   const shown = rows.slice(0, 10);

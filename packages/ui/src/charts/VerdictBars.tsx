@@ -5,7 +5,7 @@ import { HiddenTable } from './HiddenTable.tsx';
 import type { Slice } from './slices.ts';
 import classes from './charts.module.css';
 
-/** Results of a problem, one bar each, relative to the longest. */
+/** Results of a problem, one bar each, scaled to the longest bar. */
 export function VerdictBars({ slices }: { slices: readonly Slice[] }) {
   const t = useMessages();
   const locale = useLocale();

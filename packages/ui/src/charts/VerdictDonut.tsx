@@ -8,14 +8,14 @@ import classes from './charts.module.css';
 const radius = 62;
 const around = 2 * Math.PI * radius;
 
-/** Share of each result as a ring, with its legend. */
+/** Shares of the results as a ring, with a legend. */
 export function VerdictDonut({ slices }: { slices: readonly Slice[] }) {
   const t = useMessages();
   const locale = useLocale();
   const total = slices.reduce((sum, { count }) => sum + count, 0);
   const shown = slices.filter(({ count }) => count > 0);
   const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, { share }) => sum + share, 0));
-  // A hairline between neighbours keeps them apart for those who see few colours.
+  // A thin gap separates neighbours for readers who see few colours.
   const gap = shown.length > 1 ? 1.5 : 0;
   return (
     <figure className={`${classes.figure} ${classes.donut}`}>

@@ -1,6 +1,6 @@
 /**
- * Round marks from 0 to at least `most`: 1, 2 or 5 times a power of ten apart, about `count` of them. Counts are whole,
- * so never below 1 apart.
+ * Round axis marks from 0 to at least `most`: about `count` of them, spaced by 1, 2 or 5 times a power of ten. The
+ * spacing is at least 1, because counts are whole.
  */
 export function axisMarks(most: number, count = 4): number[] {
   const raw = Math.max(1, most) / count;

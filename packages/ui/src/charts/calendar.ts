@@ -1,4 +1,4 @@
-// Days are plain calendar dates ("2026-11-21"); all arithmetic is in UTC, so no clock change can lose one.
+// Days are plain calendar dates ("2026-11-21"). All arithmetic is in UTC, so no clock change can lose a day.
 
 export interface Day {
   date: string;
@@ -13,7 +13,7 @@ export interface Day {
 const dayMs = 86_400_000;
 const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Every day of the year that ends on `endDate`, oldest first, with what was counted on it. */
+/** Every day of the year that ends on `endDate`, oldest first, with its count. */
 export function calendarDays(counts: ReadonlyMap<string, number>, endDate: string): Day[] {
   const end = Date.parse(`${endDate}T00:00:00Z`);
   const start = end - 364 * dayMs;
@@ -28,8 +28,8 @@ export function calendarDays(counts: ReadonlyMap<string, number>, endDate: strin
 }
 
 /**
- * 0 for none, 1 for a single one, 4 for days near the busiest; the square root keeps one busy day from bleaching a
- * quiet year.
+ * Heat level: 0 for no count, 1 for a count of one, 4 for days near the busiest. The square root keeps a single busy
+ * day from fading all others.
  */
 export function levelOf(count: number, most: number): Day['level'] {
   if (count <= 0) return 0;

@@ -5,16 +5,14 @@ export interface Slice {
   status: Status;
   short: string;
   count: number;
-  /** Of all slices together, 0 to 1; 0 when nothing was counted. */
+  /** Share of all slices together, 0 to 1. Zero when nothing was counted. */
   share: number;
 }
 
 const acm = ['ac', 'wa', 'tle', 'mle', 're', 'pe', 'ce', 'se'] as const satisfies readonly Counter[];
 const oi = [...acm, 'pa'] as const;
 
-/**
- * The counters of a problem as slices: eight for ACM problems, nine (with partial) for OI ones, always in one order.
- */
+/** Counters of a problem as slices in a fixed order: eight for ACM problems, nine (with partial) for OI problems. */
 export function verdictSlices(counts: Partial<Record<Counter, number>>, type: 'acm' | 'oi'): Slice[] {
   const counters = type === 'oi' ? oi : acm;
   const total = counters.reduce((sum, counter) => sum + (counts[counter] ?? 0), 0);

@@ -21,7 +21,7 @@ interface AddProps {
   onClose: () => void;
 }
 
-/** Adds problems of the bank. */
+/** Adds problems of the bank to a contest. */
 export function AddContestProblemDialog(props: AddProps) {
   const t = deskTexts.useMessages();
   const bank = useBankSearch();
@@ -29,7 +29,7 @@ export function AddContestProblemDialog(props: AddProps) {
   return <PlaceContestProblems {...props} {...bank} title={t('desk.placed.add')} list={list} />;
 }
 
-/** Asks what the contest calls the problem that is chosen, and returns to what was found for the next one. */
+/** Asks for the label and title of the chosen problem, then returns to the results for the next one. */
 export function PlaceContestProblems({ contest, desk, ...found }: AddProps & FoundProblems) {
   const [chosen, setChosen] = useState<BankProblem | null>(null);
   return chosen ? (
@@ -87,7 +87,7 @@ interface UseProps {
   onCopy: (asCopy: boolean) => void;
 }
 
-/** Who else works with the problem, what the contest changes for them, and a copy as the way around it. */
+/** Other uses of the problem, the effect of the contest on them, and the offer to add a copy instead. */
 function ProblemUse({ use, asCopy, onCopy }: UseProps) {
   const t = deskTexts.useMessages();
   const isUsed = use.homework + use.trainings + use.contests + use.solvedBy > 0;

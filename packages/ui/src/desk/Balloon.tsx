@@ -1,6 +1,6 @@
 import classes from './Balloon.module.css';
 
-/** A balloon's colour with its code, for those who cannot tell it from others. */
+/** A balloon's colour with its code, for readers who cannot tell the colours apart. */
 export function Balloon({ color }: { color: string }) {
   return (
     <span className={classes.balloon}>

@@ -20,16 +20,16 @@ interface FoundProblem extends BankProblem {
   author: string;
 }
 
-/** What is looked for, and what was found. */
+/** A search for problems and its results. */
 export interface FoundProblems {
-  /** Says where the problems come from. */
+  /** Title that names the source of the problems. */
   title: string;
   list: UseQueryResult<Page<FoundProblem>>;
   search: BankSearch;
   onSearch: (search: BankSearch) => void;
 }
 
-/** What is looked for, to begin with all. */
+/** Search state that begins with all problems. */
 export function useBankSearch(): Pick<FoundProblems, 'search' | 'onSearch'> {
   const [search, onSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
   return { search, onSearch };
@@ -37,12 +37,12 @@ export function useBankSearch(): Pick<FoundProblems, 'search' | 'onSearch'> {
 
 interface Props extends FoundProblems {
   onChoose: (problem: BankProblem) => void;
-  /** It is on its way. */
+  /** The problem that is being added. */
   chosen?: BankProblem | undefined;
   onClose: () => void;
 }
 
-/** Finds problems of the bank or of a group, for a contest or a training. */
+/** Finds problems of the bank or a group for a contest or a training. */
 export function BankDialog({ title, list, search: { keyword, page }, onSearch, onChoose, chosen, onClose }: Props) {
   const t = deskTexts.useMessages();
   return (

@@ -17,14 +17,14 @@ type Sort = (typeof sorts)[number];
 interface Props {
   contestId: number;
   desk: ContestDesk;
-  /** Puts the button that writes a new one, and the list, onto the page. */
+  /** Places the add button and the list on the page. */
   around: (add: ReactNode, list: ReactNode) => ReactNode;
   address: ListAddress<Sorted<Sort>>;
   pages: Pages;
   uploads: Uploads;
 }
 
-/** What the organisers of a contest have said, to be written, changed and deleted. */
+/** Announcements of a contest, which organisers write, change and delete here. */
 export function ContestAnnouncements({ contestId, desk, around, address, pages, uploads }: Props) {
   const t = deskTexts.useMessages();
   const text = textFormTexts.useMessages();

@@ -28,11 +28,11 @@ import { SaveContestDialog } from './SaveContestDialog.tsx';
 interface Props {
   list: UseQueryResult<Page<AdminContestRow>>;
   desk: ContestDesk;
-  /** Further entries in the menu of a contest that the reader may edit. */
+  /** Further menu entries for a contest that the reader may edit. */
   more?: (contest: AdminContestRow) => ReactNode;
 }
 
-/** Contests for those who make them. */
+/** Table of contests for their organisers. */
 export function ContestDeskTable({ list, desk, more }: Props) {
   const t = deskTexts.useMessages();
   const form = contestFormTexts.useMessages();

@@ -12,17 +12,17 @@ interface Props {
   start: FormState;
   desk: ContestDesk;
   uploads: Uploads;
-  /** Where to go when it is saved. */
+  /** Called after a save, to leave the form. */
   onSaved: (saved: { id: number; isNew: boolean }) => void;
 }
 
-/** The form of a contest, new or stored. */
+/** The form of a new or stored contest. */
 export function ContestEditing({ start, desk, uploads, onSaved }: Props) {
   const t = deskTexts.useMessages();
   const queryClient = useQueryClient();
-  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  // The form keeps the data that it was opened with, even when the query is refetched.
   const [initial] = useState(start);
-  /** Returns its id. */
+  /** Returns the id of the contest. */
   async function save(sent: Sent, revision: string | undefined): Promise<number> {
     const saved =
       initial.id === null

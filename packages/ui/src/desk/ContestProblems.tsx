@@ -20,7 +20,7 @@ import { NameProblemDialog } from './NameProblemDialog.tsx';
 import { orderColumn } from './order-column.tsx';
 import { PublishProblems } from './PublishProblems.tsx';
 
-/** The problems of a contest in their order, under the names that it has for them. */
+/** Problems of a contest in order, with their labels and titles there. */
 export function ContestProblems({ contest, desk }: { contest: AdminContest; desk: ContestDesk }) {
   const t = deskTexts.useMessages();
   const list = useQuery(contestProblemsQuery(desk, contest.id));

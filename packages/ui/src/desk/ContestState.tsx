@@ -12,7 +12,7 @@ const states = {
 export const isPausedNow = ({ pauses }: Pick<AdminContestRow, 'pauses'>): boolean =>
   pauses.some(({ until }) => until === null);
 
-/** How far a contest is, in a word of its colour. */
+/** State of a contest as a coloured word. */
 export function ContestState({ contest }: { contest: Pick<AdminContestRow, 'status' | 'pauses'> }) {
   const t = deskTexts.useMessages();
   const state = isPausedNow(contest)

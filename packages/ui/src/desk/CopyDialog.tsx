@@ -12,21 +12,21 @@ import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { type Dated, ShiftFields } from './ShiftFields.tsx';
 
 interface Props {
-  /** Of the original. */
+  /** Title of the original. */
   title: string;
   titleMax: number;
-  /** Null: it has no dates. */
+  /** Start of the original. Null when it has no dates. */
   startTime: string | null;
-  /** What is copied, and what is not. */
+  /** Explains which parts are copied. */
   means: string;
-  /** Returns where the copy is edited. */
+  /** Returns the address of the page on which the copy is edited. */
   copy: (sent: { title: string; days: number; timeZone: string }) => Promise<DeskAddress>;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
   onClose: () => void;
 }
 
-/** Copies a contest or a training for the next term, and says where the copy is. */
+/** Copies a contest or a training for the next term, then links to the copy. */
 export function CopyDialog({ title, titleMax, startTime, means, copy, changes, onClose }: Props) {
   const t = deskTexts.useMessages();
   const [made, setMade] = useState<DeskAddress | null>(null);

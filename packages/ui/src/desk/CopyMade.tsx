@@ -3,7 +3,7 @@ import { LooseLink } from '../kit/LooseLink.tsx';
 import type { DeskAddress } from './address.ts';
 import { deskTexts } from './messages.ts';
 
-/** Says that a copy is there, and leads to it. */
+/** Confirms a copy and links to it. */
 export function CopyMade({ at, text, onClose }: { at: DeskAddress; text: string; onClose: () => void }) {
   const t = deskTexts.useMessages();
   return (

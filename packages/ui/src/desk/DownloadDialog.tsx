@@ -9,7 +9,7 @@ import { deskTexts } from './messages.ts';
 const splits = ['user', 'problem'] as const;
 type Split = (typeof splits)[number];
 
-/** Accepted programs of a contest as a zip. */
+/** Downloads the accepted programs of a contest as a zip. */
 export function DownloadDialog({ contest, onClose }: { contest: AdminContestRow; onClose: () => void }) {
   const t = deskTexts.useMessages();
   const [excludeAdmin, setExcludeAdmin] = useState(true);

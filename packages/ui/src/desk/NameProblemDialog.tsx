@@ -13,7 +13,7 @@ const valuesOf = ({ displayId, displayTitle, color }: AdminContestProblem): Nami
   color: color ?? '',
 });
 
-/** Another label, title or colour for a problem of a contest. */
+/** Changes label, title or colour of a contest problem. */
 export function NameProblemDialog({
   contestId,
   row: { place },

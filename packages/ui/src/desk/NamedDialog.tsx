@@ -8,7 +8,7 @@ import { textFormTexts } from '../texts/messages.ts';
 import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { deskTexts } from './messages.ts';
 
-/** The form of something that has a name beside whatever else it has. */
+/** Form state of a record that has a name among its fields. */
 export function useNamedForm<Values extends { name: string }>(initialValues: Values): UseFormReturnType<Values> {
   const t = deskTexts.useMessages();
   const texts = textFormTexts.useMessages();
@@ -23,17 +23,17 @@ interface Props<Values extends { name: string }> {
   title: string;
   form: UseFormReturnType<Values>;
   nameMax: number;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
   save: (values: Values, revision?: string) => Promise<unknown>;
-  /** Of the stored one; null: a new one is made. */
+  /** Revision handling of a stored record. Absent for a new record. */
   revised?: DialogForm<Values>['revised'];
   onClose: () => void;
-  /** Below the name. */
+  /** Fields below the name. */
   children: ReactNode;
 }
 
-/** A tag, a classification or a category is written here. */
+/** The form of a tag, a classification or a category. */
 export function NamedDialog<Values extends { name: string }>({ nameMax, children, ...dialog }: Props<Values>) {
   const t = deskTexts.useMessages();
   return (

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 interface Props {
   label: string;
-  /** Place of the row, 0 the first, and how many rows there are. */
+  /** Position of the row, from 0. `count` is the number of rows. */
   index: number;
   count: number;
   onDrop: (to: number) => void;
 }
 
-/** The place of a row as a number. Another number moves the row there once Enter is pressed or the field is left. */
+/** Position of a row as a number. Enter or leaving the field moves the row to the typed position. */
 export function PlaceInput({ label, index, count, onDrop }: Props) {
   const [typed, setTyped] = useState<string | number | null>(null);
   const commit = (): void => {

@@ -16,14 +16,14 @@ interface Props {
     links: { edit: (id: number) => DeskAddress; problems: (id: number) => DeskAddress; show: (id: number) => string };
   };
   words: { problems: string; deleteTitle: string; deleteMeans: string };
-  /** Its further pages; only for who may edit it. */
+  /** Links to further pages. Visible only to readers who may edit it. */
   pages?: ReactNode;
   onCopy: () => void;
-  /** What else can be done with it; only for who may edit it. */
+  /** Further entries. Visible only to readers who may edit it. */
   more?: ReactNode;
 }
 
-/** The menu of a contest or training in the list of those who make them. */
+/** The menu of a contest or training in the list of its organisers. */
 export function PlaceMenu({ place: { id, title, may }, desk, words, pages, onCopy, more }: Props) {
   const t = deskTexts.useMessages();
   return (
@@ -66,7 +66,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** Leads to one of its pages. */
+/** Links to a page of the contest or training. */
 export const PageItem = ({ icon: Icon, at, children }: ItemProps) => (
   <Menu.Item leftSection={<Icon size={16} aria-hidden />} renderRoot={(props) => <LooseLink {...at} {...props} />}>
     {children}

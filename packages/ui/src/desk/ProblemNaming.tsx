@@ -4,17 +4,17 @@ import { lineFault, requiredLineFault } from '../texts/line-rule.ts';
 import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { deskTexts, type DeskTranslate } from './messages.ts';
 
-/** How a contest names a problem, as it is typed. */
+/** Form values of a problem's label, title and balloon colour in a contest. */
 export type Naming = {
   displayId: string;
   displayTitle: string;
-  /** Blank: none. */
+  /** Blank for no colour. */
   color: string;
 };
 
 export const LABEL_MAX = 255;
 
-/** As balloons are sold. */
+/** Colours in which balloons are sold. */
 const balloonColors = [
   '#e03131',
   '#f76707',
@@ -30,7 +30,7 @@ const balloonColors = [
   '#ffffff',
 ];
 
-/** `needsTitle`: a blank one does not mean the problem's own. */
+/** `needsTitle`: a blank title is an error. Otherwise it stands for the problem's own title. */
 export const namingRules = (t: DeskTranslate, { needsTitle }: { needsTitle: boolean }) => ({
   displayId: (value: string) => requiredLineFault(t, value, t('desk.contestProblem.labelRequired')),
   displayTitle: (value: string) =>
@@ -43,7 +43,7 @@ export const sentNaming = ({ displayId, displayTitle, color }: Naming) => ({
   color: color === '' ? undefined : color,
 });
 
-/** The first letter that no problem of the contest has. */
+/** The first letter that is not a label in the contest yet. */
 export function nextLabel(taken: readonly string[]): string {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   return letters.find((letter) => !taken.includes(letter)) ?? '';

@@ -14,7 +14,7 @@ interface Props {
   desk: ContestDesk;
 }
 
-/** After the end: opens the problems of the contest for practice, those that are closed until then. */
+/** Opens problems of a finished contest for practice that have been closed until now. */
 export function PublishProblems({ contestId, places, desk }: Props) {
   const t = deskTexts.useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function PublishProblems({ contestId, places, desk }: Props) {
   );
 }
 
-/** All of them are chosen but for copies, whose originals are there to practise with. */
+/** Offers all closed problems. Copies are not preselected, because their originals are available for practice. */
 function PublishDialog({ contestId, places, desk, onClose }: Props & { onClose: () => void }) {
   const t = deskTexts.useMessages();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { deskTexts } from './messages.ts';
 const formats = [...savedFormats, 'package'] as const;
 type Format = (typeof formats)[number];
 
-/** A contest as a file that other programs read, or as a page with its board. */
+/** Saves a contest as a file for other programs, or as a page with its board. */
 export function SaveContestDialog({ contest, onClose }: { contest: AdminContestRow; onClose: () => void }) {
   const t = deskTexts.useMessages();
   const [format, setFormat] = useState<Format>('static-board');
@@ -56,7 +56,7 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContestR
   );
 }
 
-/** Where programs of the field read the contest, and what they make of its times. */
+/** Address of the Contest API of a contest, and the way other programs read its times. */
 function ContestApi({ contest: { id, type, penaltyUnit } }: { contest: AdminContestRow }) {
   const t = deskTexts.useMessages();
   const address = `${window.location.origin}/api/contests/${id}`;

@@ -5,7 +5,7 @@ import classes from './ShiftFields.module.css';
 import { deskTexts } from './messages.ts';
 import { dayOf, daysBetween, daysLater } from './next-term.ts';
 
-/** Something whose dates are shifted. */
+/** A contest or training whose dates are shifted. */
 export interface Dated {
   id: string;
   title: string;
@@ -13,14 +13,14 @@ export interface Dated {
 }
 
 interface Props {
-  /** The earliest first; one at least. */
+  /** Earliest first, at least one. */
   dated: readonly [Dated, ...Dated[]];
-  /** The first day of the copy. */
+  /** First day of the copy. */
   day: string;
   input: GetInputPropsReturnType;
 }
 
-/** On which day a copy begins, and what that makes of each date. */
+/** First day of a copy, and the resulting dates. */
 export function ShiftFields({ dated, day, input }: Props) {
   const t = deskTexts.useMessages();
   const days = daysBetween(dayOf(dated[0].startTime), day);

@@ -16,9 +16,9 @@ import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
 import { deskTexts } from './messages.ts';
 import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
 
-/** Where categories of trainings are changed: the back office or a group. */
+/** Endpoints to change training categories, of the back office or a group. */
 export interface CategoryDesk {
-  /** Everything under this key is read again when something changes. */
+  /** Queries under this key are refetched after each change. */
   key: QueryKey;
   create: (values: Named) => Promise<unknown>;
   update: (id: number, values: Named, revision: string | undefined) => Promise<unknown>;
@@ -28,15 +28,15 @@ type Named = Record<'name' | 'color', string>;
 
 interface Props {
   caption: string;
-  /** Read to the end. */
+  /** All categories, from every page of the list. */
   categories: UseQueryResult<StoredCategory[]>;
-  /** Null: they are only looked at. */
+  /** Null when the reader may only look at them. */
   desk: CategoryDesk | null;
-  /** Below the words that there are none. */
+  /** Hint below "no categories". */
   noneHint: string;
 }
 
-/** Categories of trainings with their colours. */
+/** Training categories with their colours. */
 export function TrainingCategories({ caption, categories, desk, noneHint }: Props) {
   const t = deskTexts.useMessages();
   const [edited, setEdited] = useState<StoredCategory | null>(null);
@@ -69,7 +69,7 @@ export function TrainingCategories({ caption, categories, desk, noneHint }: Prop
   );
 }
 
-/** A button with the form of a new one. */
+/** A button that opens the form of a new category. */
 export function AddCategory({ desk, size }: { desk: CategoryDesk; size?: 'xs' }) {
   const t = deskTexts.useMessages();
   const [open, setOpen] = useState(false);
@@ -84,7 +84,7 @@ export function AddCategory({ desk, size }: { desk: CategoryDesk; size?: 'xs' })
 }
 
 interface DialogProps {
-  /** Null makes a new one. */
+  /** Null for a new category. */
   category: StoredCategory | null;
   desk: CategoryDesk;
   onClose: () => void;

@@ -22,7 +22,7 @@ interface Props {
   desk: TrainingDesk;
 }
 
-/** Trainings for those who make them. */
+/** Table of trainings for their organisers. */
 export function TrainingDeskTable({ list, desk }: Props) {
   const t = deskTexts.useMessages();
   const form = trainingFormTexts.useMessages();

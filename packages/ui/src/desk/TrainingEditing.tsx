@@ -13,23 +13,23 @@ import type { TrainingDesk } from './training-desk.ts';
 interface Props {
   start: FormState;
   desk: TrainingDesk;
-  /** To choose from. */
+  /** Categories on offer. */
   categories: UseQueryResult<TrainingCategory[]>;
-  /** Where categories have no page of their own, a new one is made here. */
+  /** True when the form can create categories, because they have no page of their own. */
   makesCategories?: boolean;
   uploads: Uploads;
-  /** Where to go when it is saved. */
+  /** Called after a save, to leave the form. */
   onSaved: (saved: { id: number; isNew: boolean }) => void;
 }
 
-/** The form of a training, new or stored. */
+/** The form of a new or stored training. */
 export function TrainingEditing({ start, desk, categories, makesCategories = false, uploads, onSaved }: Props) {
   const t = deskTexts.useMessages();
   const queryClient = useQueryClient();
-  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  // The form keeps the data that it was opened with, even when the query is refetched.
   const [initial] = useState(start);
   const isNew = initial.id === null;
-  /** Returns its id. */
+  /** Returns the id of the training. */
   async function save(sent: Sent, revision: string | undefined): Promise<number> {
     const saved =
       initial.id === null

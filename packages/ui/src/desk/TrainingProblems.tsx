@@ -21,13 +21,13 @@ import { candidatesQuery, trainingProblemsQuery, type PlacedProblem, type Traini
 interface Props {
   training: AdminTraining;
   desk: TrainingDesk;
-  /** Who sees the problem. */
+  /** Cell with the visibility of the problem. */
   visibility: (problem: DeskProblem) => ReactNode;
-  /** What can be done with it; `removal` takes it out of the training. */
+  /** Actions for the problem. `removal` takes it out of the training. */
   actions: (problem: DeskProblem, removal: ReactNode) => ReactNode;
 }
 
-/** The problems of a training in their order. */
+/** Problems of a training in order. */
 export function TrainingProblems({ training: { id, may }, desk, visibility, actions }: Props) {
   const t = deskTexts.useMessages();
   const list = useQuery(trainingProblemsQuery(desk, id));
@@ -130,7 +130,7 @@ interface AddProps {
   onClose: () => void;
 }
 
-/** Adds problems of the bank. What is added leaves the list, which stays open for the next one. */
+/** Adds problems of the bank to a training. An added problem leaves the list, which stays open for the next one. */
 export function AddTrainingProblemDialog(props: AddProps) {
   const t = deskTexts.useMessages();
   const bank = useBankSearch();
@@ -138,7 +138,7 @@ export function AddTrainingProblemDialog(props: AddProps) {
   return <PlaceTrainingProblems {...props} {...bank} title={t('desk.placed.add')} list={list} />;
 }
 
-/** Adds the problems that are chosen. */
+/** Adds the chosen problems to a training. */
 export function PlaceTrainingProblems({ trainingId, desk, ...found }: AddProps & FoundProblems) {
   const t = deskTexts.useMessages();
   const adding = useAction(({ id }: BankProblem) => client.call(desk.add, { tid: trainingId, pid: id }), {

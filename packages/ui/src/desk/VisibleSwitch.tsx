@@ -3,12 +3,12 @@ import { SavedSwitch } from '../actions/SavedSwitch.tsx';
 import { deskTexts } from './messages.ts';
 
 interface Props extends Pick<ComponentProps<typeof SavedSwitch>, 'disabled' | 'save' | 'changes'> {
-  /** Of the contest or the training. */
+  /** Title of the contest or training. */
   title: string;
   visible: boolean;
 }
 
-/** Shows something to users or hides it, at once. */
+/** Shows something to users or hides it, and saves at once. */
 export function VisibleSwitch({ title, visible, ...props }: Props) {
   const t = deskTexts.useMessages();
   return <SavedSwitch label={t('desk.visibleOf', { title })} checked={visible} {...props} />;

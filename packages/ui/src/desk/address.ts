@@ -1,6 +1,6 @@
 import type { AdminProblemRow } from '@verdict/contract/problem/editing.ts';
 
-/** Of a page of the app that shows a desk. */
+/** Address of a page in the app that contains the management pages. */
 export interface DeskAddress {
   to: string;
   params: Record<string, string>;

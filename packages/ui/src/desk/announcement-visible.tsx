@@ -4,7 +4,7 @@ import type { AnnouncementDoors } from '../texts/AnnouncementDialog.tsx';
 import { sayLeftPictures } from '../texts/say-left-pictures.ts';
 import { VisibleSwitch } from './VisibleSwitch.tsx';
 
-/** The column of a list of announcements in which each is shown to its readers or hidden, at once. */
+/** Column with a switch that shows or hides an announcement at once. */
 export const announcementVisible = (
   header: string,
   { save, changes }: Pick<AnnouncementDoors, 'save' | 'changes'>,

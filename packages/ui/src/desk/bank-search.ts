@@ -1,7 +1,7 @@
-/** Rows of a page of the bank where problems are chosen. */
+/** Rows per page in the problem bank dialog. */
 export const BANK_PAGE = 10;
 
-/** What is looked for there. */
+/** Search in the problem bank. */
 export interface BankSearch {
   keyword: string | undefined;
   page: number;

@@ -1,4 +1,4 @@
-/** Where contests are made: the back office or a group, with its endpoints, its pages and what is read from it. */
+/** Contest management in the back office or a group: its endpoints, pages and queries. */
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type {
   OpenedContest,
@@ -24,7 +24,7 @@ import type { DeskAddress, DeskProblem } from './address.ts';
 import { BANK_PAGE, type BankSearch } from './bank-search.ts';
 
 export interface ContestDesk {
-  /** Everything under this key is read again when something changes. */
+  /** Queries under this key are refetched after each change. */
   key: QueryKey;
   one: typeof getAdminContest;
   visible: typeof changeContestVisible;
@@ -46,14 +46,14 @@ export interface ContestDesk {
     edit: (id: number) => DeskAddress;
     problems: (id: number) => DeskAddress;
     announcements: (id: number) => DeskAddress;
-    /** As users see it. */
+    /** Address of the contest as users see it. */
     show: (id: number) => string;
-    /** Where the problem is edited; null: nowhere here. */
+    /** Address of the problem's form. Null when this app has none for it. */
     problem: (id: number, problem: DeskProblem) => DeskAddress | null;
   };
 }
 
-/** Quietly: the page says why it has nothing to show. */
+/** Quiet, because the page shows the error itself. */
 export const contestQuery = (desk: ContestDesk, cid: number) =>
   queryOptions({
     queryKey: [...desk.key, 'one', cid],
@@ -61,7 +61,7 @@ export const contestQuery = (desk: ContestDesk, cid: number) =>
     staleTime: 0,
   });
 
-/** The same for its form, which stands on what it was opened with. */
+/** Contest for its form, which keeps the data that it was opened with. Never refetched. */
 export const storedContestQuery = (desk: ContestDesk, cid: number) =>
   queryOptions({ ...contestQuery(desk, cid), queryKey: [...desk.key, 'stored', cid], staleTime: Infinity, gcTime: 0 });
 
@@ -73,10 +73,10 @@ export const contestAnnouncementsQuery = (desk: ContestDesk, cid: number, search
     staleTime: 0,
   });
 
-/** More problems than any contest has. */
+/** Limit above the number of problems in any contest. */
 const ALL = 300;
 
-/** A problem with what the contest calls it. */
+/** A problem with its label, title and colour in the contest. */
 export interface ContestPlace {
   problem: DeskProblem;
   place: AdminContestProblem;
@@ -99,7 +99,7 @@ export const contestProblemsQuery = (desk: ContestDesk, cid: number) =>
     staleTime: 0,
   });
 
-/** Problems of the bank that the contest may add. */
+/** Problems of the bank that can be added to the contest. */
 export const contestCandidatesQuery = (
   desk: ContestDesk,
   { id: cid, type: problemType }: Pick<AdminContest, 'id' | 'type'>,
@@ -114,7 +114,7 @@ export const contestCandidatesQuery = (
     staleTime: 0,
   });
 
-/** What else uses a problem that may be added. */
+/** Other uses of a problem that may be added. */
 export const contestProblemUseQuery = (desk: ContestDesk, cid: number, pid: number) =>
   queryOptions({
     queryKey: [...desk.key, 'use', cid, pid],

@@ -1,4 +1,4 @@
-/** Texts of the pages on which contests and trainings are made: of the back office and of groups. */
+/** Texts of the management pages of contests and trainings, in the back office and in groups. */
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const deskTexts = textsOf({

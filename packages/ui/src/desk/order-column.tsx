@@ -3,7 +3,7 @@ import { OrderHandle } from '../lists/OrderHandle.tsx';
 import type { useRowOrder } from '../lists/use-row-order.ts';
 import type { DeskTranslate } from './messages.ts';
 
-/** The first column of problems that are put into order: the handle of each row. */
+/** First column of a problem list with row order: the drag handle of each row. */
 export const orderColumn = <Row,>(
   t: DeskTranslate,
   labelOf: (row: Row) => string,

@@ -1,4 +1,4 @@
-/** Columns that a table of contests and one of trainings have alike, for those who make them. */
+/** Columns that the management tables of contests and trainings share. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { Column } from '../kit/DataTable.tsx';
 import { LooseLink } from '../kit/LooseLink.tsx';
@@ -12,7 +12,7 @@ interface PlaceRow {
   may: { edit: boolean };
 }
 
-/** Where it is made. */
+/** The management pages of the row, of which this table needs a key and a link. */
 interface PlaceDesk {
   key: QueryKey;
   links: { edit: (id: number) => DeskAddress };
@@ -33,7 +33,7 @@ export const authorColumn = <Row extends PlaceRow>(header: string, width: number
   cell: ({ author }) => <bdi>{author}</bdi>,
 });
 
-/** Shows and hides it at once. */
+/** Column with a switch that shows or hides the row's contest or training at once. */
 export const visibleColumn = <Row extends PlaceRow>(
   header: string,
   desk: PlaceDesk,

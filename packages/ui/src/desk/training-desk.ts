@@ -1,4 +1,4 @@
-/** Where trainings are made: the back office or a group, with its endpoints, its pages and what is read from it. */
+/** Training management in the back office or a group: its endpoints, pages and queries. */
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type {
   AdminTrainingProblem,
@@ -17,7 +17,7 @@ import type { DeskAddress, DeskProblem } from './address.ts';
 import { BANK_PAGE, type BankSearch } from './bank-search.ts';
 
 export interface TrainingDesk {
-  /** Everything under this key is read again when something changes. */
+  /** Queries under this key are refetched after each change. */
   key: QueryKey;
   one: typeof getAdminTraining;
   visible: typeof changeTrainingStatus;
@@ -33,14 +33,14 @@ export interface TrainingDesk {
   links: {
     edit: (id: number) => DeskAddress;
     problems: (id: number) => DeskAddress;
-    /** As users see it. */
+    /** Address of the training as users see it. */
     show: (id: number) => string;
-    /** Where the problem is edited; null: nowhere here. */
+    /** Address of the problem's form. Null when this app has none for it. */
     problem: (problem: DeskProblem) => DeskAddress | null;
   };
 }
 
-/** Quietly: the page says why it has nothing to show. */
+/** Quiet, because the page shows the error itself. */
 export const trainingQuery = (desk: TrainingDesk, tid: number) =>
   queryOptions({
     queryKey: [...desk.key, 'one', tid],
@@ -48,7 +48,7 @@ export const trainingQuery = (desk: TrainingDesk, tid: number) =>
     staleTime: 0,
   });
 
-/** For its form, which stands on what it was opened with. */
+/** Training for its form, which keeps the data that it was opened with. Never refetched. */
 export const storedTrainingQuery = (desk: TrainingDesk, tid: number) =>
   queryOptions({
     queryKey: [...desk.key, 'stored', tid],
@@ -57,13 +57,13 @@ export const storedTrainingQuery = (desk: TrainingDesk, tid: number) =>
     gcTime: 0,
   });
 
-/** A problem of a training with its place there. */
+/** A problem of a training with its position there. */
 export interface PlacedProblem {
   problem: DataOf<typeof getAdminTrainingProblemList>['problemList']['records'][number];
   place: AdminTrainingProblem;
 }
 
-/** The most that the server sends at once. */
+/** The most rows that the server sends at once. */
 const PART = 300;
 
 export const trainingProblemsQuery = (desk: TrainingDesk, tid: number) =>
@@ -87,7 +87,7 @@ export const trainingProblemsQuery = (desk: TrainingDesk, tid: number) =>
     staleTime: 0,
   });
 
-/** Problems of the bank that the training may add. */
+/** Problems of the bank that can be added to the training. */
 export const candidatesQuery = (desk: TrainingDesk, tid: number, { keyword, page }: BankSearch) =>
   queryOptions({
     queryKey: [...desk.key, 'candidates', tid, keyword, page],

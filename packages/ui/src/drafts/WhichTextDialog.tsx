@@ -13,7 +13,7 @@ interface Props {
   answer: (choice: DraftChoice | null) => void;
 }
 
-/** The words for the other side, by where it comes from. */
+/** Texts for the other side, by its source. */
 const others = {
   visitor: { heading: 'draft.account', headingAt: 'draft.accountAt', take: 'draft.takeAccount' },
   window: { heading: 'draft.otherWindow', headingAt: 'draft.otherWindowAt', take: 'draft.takeOtherWindow' },
@@ -21,7 +21,7 @@ const others = {
   stored: { heading: 'draft.storedText', headingAt: 'draft.storedTextAt', take: 'draft.takeStored' },
 } as const;
 
-/** Asks which of two texts stays; "Compare" shows them beside each other. Closing it leaves both where they are. */
+/** Asks which of two texts to keep. "Compare" shows them side by side. Closing the dialog keeps both. */
 export default function WhichTextDialog({ question: { kind, mine, other }, answer }: Props) {
   const t = draftTexts.useMessages();
   const locale = useLocale();

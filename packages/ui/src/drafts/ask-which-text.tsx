@@ -1,17 +1,18 @@
-// `await askWhichText({ … })` asks which of two texts stays. Questions wait for each other; the dialog is lazy.
+// `await askWhichText({ … })` asks which of two texts to keep. Several questions are asked one after another. The
+// dialog is lazy.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { DraftChoice, DraftConflict } from './draft-store.ts';
 
 export interface TextSide {
   text: string;
-  /** Milliseconds, or ISO 8601; null: unknown. */
+  /** Milliseconds or ISO 8601. Null when unknown. */
   at: number | string | null;
-  /** Who changed it; null: unknown. */
+  /** Name of the author. Null when unknown. */
   by: string | null;
 }
 
 export interface WhichText {
-  /** `typed`: `other` is what a form has, and `mine` a draft of it that was found. */
+  /** `typed`: `other` is the content of a form, `mine` a draft of it that was found. */
   kind: DraftConflict<unknown>['kind'] | 'typed';
   mine: TextSide;
   other: TextSide;
@@ -30,7 +31,7 @@ function setWaiting(next: readonly Asked[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Null: the reader has not decided. */
+/** Resolves to null when the reader has not decided. */
 export function askWhichText(question: WhichText): Promise<DraftChoice | null> {
   return new Promise((resolve) => {
     const asked: Asked = {

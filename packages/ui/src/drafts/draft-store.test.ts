@@ -9,7 +9,7 @@ const format = envelopeOf<string>({
   legacy: (text) => text,
 });
 
-/** A window of the browser: questions are noted and answered with `choice`. */
+/** A window of the browser. Records the questions and answers them with `choice`. */
 function windowOf(storage: KeyValue, options: Partial<DraftOptions<string>> = {}, choice: DraftChoice | null = null) {
   const asked: DraftConflict<string>[] = [];
   const draft = openDraft<string>({
@@ -91,7 +91,7 @@ test.each([
   windowOf(storage, { key: 'visitor' }).write('begun');
   windowOf(storage).write('saved');
   const ann = windowOf(storage, { visitorKey: 'visitor' }, choice);
-  // The saved text is shown, and stays stored, until the person has chosen.
+  // The saved text is shown and stays stored until the user has chosen.
   expect([ann.text(), storedIn(storage)]).toEqual(['saved', 'saved']);
   await ann.settle();
   expect(ann.asked).toMatchObject([{ kind: 'visitor', mine: { value: 'begun' }, other: { value: 'saved' } }]);
@@ -148,7 +148,7 @@ test.each([
   await later.settle();
   expect(later.asked).toMatchObject([{ kind: 'stored', mine: { value: 'my change' }, other: { value: 'newer' } }]);
   expect(later.text()).toBe(expected);
-  // The answer holds.
+  // The choice lasts.
   const again = windowOf(storage, { initial: 'newer', revision: '2' });
   await again.settle();
   expect([again.text(), again.asked]).toEqual([expected, []]);

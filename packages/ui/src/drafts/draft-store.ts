@@ -1,29 +1,29 @@
-// draft-store.ts - one text (or record) that this browser keeps under one key until it is sent or thrown away.
-// Every change is stored at once under the key that it was typed under. A store never overwrites what it has not seen:
-// where two sides have text, the person is asked. It knows no page and no clock.
+// draft-store.ts - one text (or record) that this browser keeps under one key until it is sent or thrown away. Every
+// change is stored at once, under the key at the time of typing. A store never overwrites a value that it has not seen:
+// when two sides have text, it asks the user. The store knows no page and no clock.
 import type { KeyValue } from '@verdict/client/storage.ts';
 
-/** What is stored under a key. */
+/** A stored value. */
 export interface Kept<T> {
   value: T;
-  /** Milliseconds; null: unknown. */
+  /** Time of the change in milliseconds. Null when unknown. */
   at: number | null;
-  /** Revision of the stored record that the value is a change of; null: unknown, or of nothing. */
+  /** Revision of the stored record that the value changes. Null when unknown, or when there is no stored record. */
   base: string | null;
 }
 
-/** How a kept value is written as text. */
+/** Text format of a kept value. */
 export interface DraftFormat<T> {
   parse: (text: string) => Kept<T> | null;
-  /** Null: there is nothing to keep. */
+  /** Null when there is nothing to keep. */
   format: (kept: Kept<T>) => string | null;
 }
 
-/** Two texts of which one has to be chosen. */
+/** Two texts between which the user has to choose. */
 export interface DraftConflict<T> {
   /**
-   * visitor: `mine` was written before the log-in, `other` by the account. window: `other` was written in another
-   * window. stored: `other` is on the server and newer than what `mine` began with.
+   * visitor: `mine` was written before the login, `other` by the account. window: `other` was written in another
+   * window. stored: `other` is on the server and newer than the revision that `mine` is based on.
    */
   kind: 'visitor' | 'window' | 'stored';
   mine: Kept<T>;
@@ -35,28 +35,28 @@ export type DraftChoice = 'mine' | 'other';
 export interface DraftOptions<T> extends DraftFormat<T> {
   storage: KeyValue;
   key: string;
-  /** Key of what was typed before the log-in; it goes over to the account. Null: there is none. */
+  /** Key of a text from before the login, which the account takes over. Null when there is none. */
   visitorKey: string | null;
-  /** The value where nothing is kept, such as the stored text. */
+  /** Value when nothing is kept, such as the stored text. */
   initial: T;
-  /** Revision of `initial`; null: it has none. */
+  /** Revision of `initial`. Null when it has none. */
   revision: string | null;
-  /** Both in one where nothing of either is lost; null: the person has to choose. */
+  /** Merges both texts without loss. Null when the user has to choose. */
   join: (mine: T, other: T) => T | null;
-  /** What a choice makes of both; by default the chosen one. */
+  /** Result of a choice. Defaults to the chosen text. */
   choose?: ((chosen: T, left: T) => T) | undefined;
-  /** What this window shows after another one has written `other`. */
+  /** Text that this window shows after another window has written `other`. Defaults to `other`. */
   follow?: ((shown: T, other: T) => T) | undefined;
-  /** Null: not decided; both stay where they are. */
+  /** Asks the user. Resolves to null when undecided; both texts are then kept. */
   ask: (conflict: DraftConflict<T>) => Promise<DraftChoice | null>;
   now: () => number;
 }
 
 export interface Draft<T> {
   value: T;
-  /** When it was stored last, in milliseconds; null: nothing is kept. */
+  /** Time of the last save in milliseconds. Null when nothing is kept. */
   at: number | null;
-  /** Another number with each value that `write` has not set. */
+  /** Changes with each value that did not come from `write`. */
   outside: number;
 }
 
@@ -64,23 +64,23 @@ export interface DraftStore<T> {
   current: () => Draft<T>;
   subscribe: (listener: () => void) => () => void;
   write: (value: T) => void;
-  /** The text was sent or thrown away; the value is the initial one again. */
+  /** Forgets the text, which was sent or thrown away. The value is the initial one again. */
   drop: () => void;
-  /** `sent` has arrived; what was typed since then is kept. */
+  /** Forgets `sent`, which has arrived. Text that was typed since is kept. */
   dropSent: (sent: T) => void;
-  /** Settles what was found on opening: takes over a visitor's text, asks where both sides have one. */
+  /** Settles conflicts found on opening: takes over a visitor's text, and asks when both sides have one. */
   settle: () => Promise<void>;
-  /** Looks whether another window has written. */
+  /** Checks whether another window has written. */
   look: () => void;
 }
 
-/** Two texts fit together when they are equal or one is missing. */
+/** Merges two texts when they are equal or one is empty. Null otherwise. */
 export function joinTexts(mine: string, other: string): string | null {
   if (mine === other || other.trim() === '') return mine;
   return mine.trim() === '' ? other : null;
 }
 
-/** Values that came from outside, of all stores: each has its own number. */
+/** Number of values from outside, across all stores. Each value gets its own number. */
 let outsideValues = 0;
 
 export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
@@ -94,23 +94,23 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
   };
   const nothing: Kept<T> = { value: initial, at: null, base: revision };
   const visitor = visitorKey === null ? null : read(visitorKey);
-  /** The text under the key as this store has read or written it last. */
+  /** Stored text as this store has read or written it last. */
   let known = storage.getItem(key);
   const own = read(key);
-  /** The value differs from what is stored, because the person has not chosen yet. */
+  /** True while the value differs from the stored one, because the user has not chosen yet. */
   let isHeld = false;
   let isAsking = false;
-  /** The person has closed the question about another window; the next change asks again. */
+  /** True after the user has closed the question about another window. The next change asks again. */
   let isUndecided = false;
 
-  /** What visitor and account have together; null: nothing of a visitor, or the person has to choose. */
+  /** The merged text of visitor and account. Null when the visitor has no text, or the user has to choose. */
   function carriedOver(): Kept<T> | null {
     if (!visitor || !own) return visitor;
     const joined = join(visitor.value, own.value);
     return joined === null ? null : { ...own, value: joined, at: visitor.at ?? own.at };
   }
   const carried = carriedOver();
-  // What the account has is shown until the person has chosen.
+  // The account's text is shown until the user has chosen.
   const begun = carried ?? own ?? nothing;
   let { value, at, base } = begun;
   outsideValues += 1;
@@ -138,7 +138,7 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
     isAsking = true;
     const choice = await ask(conflict);
     isAsking = false;
-    // `value` is the side that is shown; it may have been typed on while the question was open.
+    // `value` is the visible side, which may have changed while the question was open.
     const [mine, other] = conflict.kind === 'visitor' ? [conflict.mine.value, value] : [value, conflict.other.value];
     if (choice === null) {
       if (conflict.kind === 'window') isUndecided = true;
@@ -155,7 +155,7 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
     show({ value: chosen, at, base }, true);
   }
 
-  /** Another window has written what this store has not seen, or has thrown it away. */
+  /** Handles a change by another window: a new text, or a dropped one. */
   function meet(): void {
     const text = storage.getItem(key);
     const other = text === null ? null : options.parse(text);

@@ -1,14 +1,14 @@
-/** The usual format of a draft: the value with its time and the revision that it began with. */
+/** Standard format of a draft: the value with its time and the revision that it is based on. */
 import type { DraftFormat } from './draft-store.ts';
 
 const MAKE = 2;
 
 interface Shape<T> {
-  /** What was stored, made valid; null: not readable. */
+  /** Validates a stored value. Null when it is not readable. */
   read: (value: unknown) => T | null;
-  /** Nothing to keep. */
+  /** True when there is nothing to keep. */
   isEmpty: (value: T, base: string | null) => boolean;
-  /** A draft of before there was an envelope. */
+  /** Reads a draft that was stored before there was an envelope. */
   legacy: (text: string) => T | null;
 }
 

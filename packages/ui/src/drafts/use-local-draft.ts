@@ -4,9 +4,9 @@ import { askWhichText, type TextSide } from './ask-which-text.tsx';
 import { openDraft, type Draft, type DraftOptions, type DraftStore } from './draft-store.ts';
 
 interface Options<T> extends Omit<DraftOptions<T>, 'storage' | 'ask' | 'now'> {
-  /** The value as the question shows it, beside the one that it is compared with. */
+  /** Text of a value in the question, next to the one that it is compared with. */
   describe: (value: T, beside: T) => string;
-  /** When and by whom the stored text was changed; absent: unknown. */
+  /** Time and author of the last change of the stored text. Absent when unknown. */
   stored?: Pick<TextSide, 'at' | 'by'>;
 }
 
@@ -16,12 +16,12 @@ export interface LocalDraft<T> extends Draft<T> {
   dropSent: (sent: T) => void;
 }
 
-/** Stores that this window has open: the `storage` event tells only the others. */
+/** Stores that are open in this window, because the `storage` event reaches only other windows. */
 const openStores = new Set<DraftStore<unknown>>();
 
 /**
- * What a person writes under a key of this browser. Another key, or another revision of the stored text, opens anew;
- * `write` belongs to the key that it was rendered with. Everything typed that this browser keeps goes through here.
+ * A draft that this browser keeps under a key. Another key, or another revision of the stored text, opens a new draft;
+ * `write` belongs to the key of its rendering. All input that this browser keeps goes through here.
  */
 export function useLocalDraft<T>(options: Options<T>): LocalDraft<T> {
   const { describe, stored, key, visitorKey, revision } = options;

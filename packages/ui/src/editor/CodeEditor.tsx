@@ -13,28 +13,28 @@ import classes from './CodeEditor.module.css';
 
 interface Props {
   value: string;
-  /** Identity of the text: another one replaces what is shown and has an undo history of its own. */
+  /** Identity of the text. Another document replaces the text and has its own undo history. */
   document?: string;
   onChange: (value: string) => void;
-  /** The judge's content type of the language, e.g. `text/x-c++src`; unknown ones are plain text. */
+  /** The judge's content type of the language, e.g. `text/x-c++src`. Unknown types are shown as plain text. */
   contentType: string;
-  /** Absent: as the reader had them last. */
+  /** Defaults to the reader's last preferences. */
   preferences?: EditorPreferences;
   readOnly?: boolean;
-  /** Name for screen readers; "Code editor" if absent. */
+  /** Name for screen readers. Defaults to "Code editor". */
   label?: string;
   placeholder?: string;
-  /** CSS height; the specification's default is 550 px. */
+  /** CSS height. Defaults to the specification's 550 px. */
   height?: number | string;
-  /** The compiler's remarks, shown at their lines. */
+  /** Compiler messages, shown at their lines. */
   remarks?: readonly LineRemark[];
-  /** Another object leads the cursor to its line. */
+  /** Position for the cursor. Each new object moves the cursor there. */
   goTo?: { line: number } | null;
-  /** False where what surrounds it shows its bounds. */
+  /** False when the surroundings already show a border. */
   isFramed?: boolean;
 }
 
-/** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab moves on. */
+/** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab leaves it. */
 export function CodeEditor({
   value,
   document = '',
@@ -91,11 +91,11 @@ export function CodeEditor({
 
   const configure = useEffectEvent(() => editor?.configure(settings));
   useEffect(() => configure(), [editor, contentType, colors, fontSize, tabSize, readOnly, keys, wraps, completes]);
-  // In place: what was typed can still be taken back.
+  // Texts are replaced in place, so the undo history remains.
   const speak = useEffectEvent(() => editor?.setTexts(texts()));
   useEffect(() => speak(), [editor, locale, label, placeholder]);
   useEffect(() => {
-    // The text of the compiler stands elsewhere, too.
+    // A failure is ignored, because the compiler's text is also visible outside the editor.
     editor?.setRemarks(remarks ?? []).catch(() => {});
   }, [editor, remarks]);
 
@@ -115,7 +115,7 @@ export function CodeEditor({
   );
 }
 
-/** The colors of a theme once they are here; null: of none. */
+/** The colors of a theme. Null without a theme and while they are loading. */
 function useTheme(theme: EditorTheme | undefined): ThemeColors | null {
   const [themes, setThemes] = useState<Record<EditorTheme, ThemeColors> | null>(null);
   const isWanted = theme !== undefined;
@@ -123,7 +123,7 @@ function useTheme(theme: EditorTheme | undefined): ThemeColors | null {
     if (!isWanted) return;
     void import('./theme-data.ts').then(
       ({ themeColors }) => setThemes(themeColors),
-      // The colors of the page serve as well.
+      // The colors of the page are a sufficient fallback.
       () => {},
     );
   }, [isWanted]);

@@ -6,16 +6,16 @@ import { useColored } from './use-colored.ts';
 
 interface Props {
   code: string;
-  /** Content type of the language, or its name as after a fence; unknown ones are shown plain. */
+  /** Content type of the language, or a name as after a Markdown fence. Unknown languages stay plain. */
   language: string;
-  /** What it is, for screen readers; "Source code" if absent. */
+  /** Name for screen readers. Defaults to "Source code". */
   label?: string;
   lineNumbers?: boolean;
   withCopy?: boolean;
   maxHeight?: number | string;
 }
 
-/** Code to read: plain at once, coloured when the highlighter has arrived. */
+/** Read-only code. Plain at once, coloured when the highlighter is loaded. */
 export function CodeView({ code, language, label, lineNumbers = true, withCopy = true, maxHeight }: Props) {
   const t = useMessages();
   const html = useColored(code, language);

@@ -37,12 +37,12 @@ const shortcuts = [
     ],
   ],
   ['editor.key.leave', [['Esc', 'Tab']]],
-  // Those of the site, outside of the editor.
+  // Keys of the site, outside the editor.
   ['editor.key.palette', [['Mod', 'K']]],
   ['editor.key.search', [['/']]],
 ] as const satisfies readonly (readonly [PlainKeyFrom<typeof editorTexts>, readonly (readonly string[])[]])[];
 
-/** What the editor does on which keys; for a popover or dialog beside it. */
+/** Keyboard shortcuts of the editor, for a popover or dialog beside it. */
 export function KeymapHelp() {
   const t = editorTexts.useMessages();
   const nameOf = (key: string) => (key === 'Mod' ? modKey() : key);

@@ -1,6 +1,6 @@
 /**
- * Coloured code (`highlight`) line by line: elements that are open at the end of a line are closed there and opened
- * again in the next one.
+ * Splits coloured code (`highlight`) into lines. Elements that are open at the end of a line are closed there and
+ * reopened in the next line.
  */
 export function codeLines(html: string): string[] {
   const open: string[] = [];

@@ -1,4 +1,4 @@
-// The editor behind CodeEditor.tsx. This module is the lazy chunk: nothing outside imports it statically.
+// The editor of CodeEditor.tsx. This module is the lazy chunk, so no module outside imports it statically.
 import { copyLineDown, defaultKeymap, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
@@ -31,7 +31,7 @@ export interface EditorSettings extends EditorHabits {
   readOnly: boolean;
 }
 
-/** A remark of the compiler at a line (1 is the first). */
+/** A compiler message at a line, from 1. */
 export interface LineRemark {
   line: number;
   message: string;
@@ -42,14 +42,14 @@ export interface EditorHandle extends BoundView {
   configure: (settings: EditorSettings) => void;
   setTexts: (texts: EditorTexts) => void;
   setRemarks: (remarks: readonly LineRemark[]) => Promise<void>;
-  /** Puts the cursor into a line (1 is the first) and shows it; one that is not there is left alone. */
+  /** Moves the cursor to a line, from 1, and shows it. Lines that do not exist are ignored. */
   goToLine: (line: number) => void;
 }
 
-/** What the editor says, in the reader's language. */
+/** Texts of the editor in the reader's language. */
 export interface EditorTexts {
   label: string;
-  /** Told to screen readers: how to get out of a field in which Tab indents. */
+  /** Hint for screen readers: the keys that leave a field in which Tab indents. */
   escapeHint: string;
   phrases: Record<string, string>;
   placeholder?: string | undefined;
@@ -58,7 +58,7 @@ export interface EditorTexts {
 interface Start {
   parent: HTMLElement;
   value: string;
-  /** Identity of the text: another one has an undo history of its own. */
+  /** Identity of the text. Another document has its own undo history. */
   document: string;
   settings: EditorSettings;
   texts: EditorTexts;
@@ -88,7 +88,7 @@ export function startEditor(start: Start): EditorHandle {
       doc: value,
       extensions: [
         extensions,
-        // Before all others: their keys are those that somebody has chosen.
+        // Vim and Emacs keys take precedence over all others, because the user has chosen them.
         hands.of([]),
         lineNumbers(),
         foldGutter(),
@@ -109,7 +109,7 @@ export function startEditor(start: Start): EditorHandle {
             if (!aids) void loadAids();
           },
         }),
-        // Tab indents; Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
+        // Tab indents. Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
         keymap.of([
           { key: 'Mod-d', run: copyLineDown },
           ...foldKeymap,
@@ -140,12 +140,12 @@ export function startEditor(start: Start): EditorHandle {
     if (shown.contentType === contentType) view.dispatch({ effects: mode.reconfigure(extension) });
   }
   async function loadKeys(keys: EditorKeys) {
-    // Without its chunk the standard keys stay; choosing it again tries again.
+    // When the chunk cannot be loaded, the standard keys stay. Choosing the keymap again retries.
     const extension = await keysExtension(keys).catch(() => []);
     if (shown.keys === keys) view.dispatch({ effects: hands.reconfigure(extension) });
   }
   let aids: typeof import('./writing-aids.ts') | null = null;
-  /** Plain typing works without them, so a failure is not told; the next focus tries again. */
+  /** Plain typing works without them, so a failure is not reported. The next focus retries. */
   async function loadAids() {
     const loaded = await import('./writing-aids.ts').catch(() => null);
     if (!loaded || aids) return;
@@ -159,7 +159,7 @@ export function startEditor(start: Start): EditorHandle {
   }
   void loadMode(settings.contentType);
   if (settings.keys !== 'standard') void loadKeys(settings.keys);
-  // Line heights are measured once; the code font may arrive later.
+  // CodeMirror measures line heights once, and the code font may arrive later.
   void document.fonts.ready.then(() => view.requestMeasure());
 
   return {
@@ -214,16 +214,16 @@ const fontSize = (px: number): Extension => EditorView.theme({ '&': { fontSize: 
 const tabWidth = (width: number): Extension => [EditorState.tabSize.of(width), indentUnit.of(' '.repeat(width))];
 const wrapping = (wraps: boolean): Extension => (wraps ? EditorView.lineWrapping : []);
 
-/** Each in a chunk of its own, for those who have chosen it. */
+/** Vim or Emacs keys, each in its own chunk that is loaded only when chosen. */
 async function keysExtension(keys: EditorKeys): Promise<Extension> {
   if (keys === 'vim') return [wayOut, (await import('@replit/codemirror-vim')).vim({ status: true })];
   return keys === 'emacs' ? [wayOut, (await import('@replit/codemirror-emacs')).emacs()] : [];
 }
 
-/** Milliseconds after Escape in which Tab leaves the editor, as CodeMirror has it. */
+/** Milliseconds after Escape during which Tab leaves the editor, as in CodeMirror. */
 const WAY_OUT_MS = 2000;
 
-/** Vim and Emacs keep Escape to themselves; without this no key would lead out of the editor. */
+/** Vim and Emacs consume Escape. Without this handler no key would leave the editor. */
 const wayOut = Prec.highest(
   EditorView.domEventHandlers({
     keydown: (event, view) => {

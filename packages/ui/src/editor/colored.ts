@@ -1,4 +1,4 @@
-/** Code in colours, for all pages of this window. */
+/** Code colouring for all pages of this window. */
 import { createColoring, type ColoringWorker } from './coloring.ts';
 
 export const { colored, prepare: prepareColors } = createColoring(

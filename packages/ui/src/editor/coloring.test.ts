@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createColoring, type ColoringQuestion, type ColoringWorker } from './coloring.ts';
 
-/** A worker that answers with the code in brackets, and never for the code `endless`. */
+/** A worker that answers with the code in brackets, but never answers for the code `endless`. */
 class FakeWorker implements ColoringWorker {
   static opened: FakeWorker[] = [];
   onmessage: ColoringWorker['onmessage'] = null;

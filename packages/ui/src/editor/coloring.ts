@@ -1,9 +1,9 @@
 /**
- * Colours code in a worker. Grammars may take minutes for a text that is made to hurt, and the page must not stand
- * still meanwhile: code that takes too long stays plain.
+ * Colours code in a worker. Grammars may take minutes on a malicious text, and the page must stay responsive: code that
+ * takes too long stays plain.
  */
 
-/** The part of `Worker` that is used. */
+/** The part of `Worker` that is used here. */
 export interface ColoringWorker {
   onmessage: ((event: { data: ColoringAnswer }) => void) | null;
   onerror: ((event: never) => void) | null;
@@ -13,20 +13,22 @@ export interface ColoringWorker {
 
 export interface ColoringQuestion {
   code: string;
-  /** A content type, or a name as after a fence. */
+  /** A content type, or a name as after a Markdown fence. */
   language: string;
 }
 
-/** `ready` comes once, when the grammars are loaded. Then each question gets one answer, `highlight`'s. */
+/**
+ * `ready` is sent once, when the grammars are loaded. Each question then gets one answer, the result of `highlight`.
+ */
 export type ColoringAnswer = 'ready' | { html: string | null };
 
-/** Honest programs take some 30 ms; a busy phone may take ten times as long. */
+/** Ordinary programs take some 30 ms; a busy phone may take ten times as long. */
 const LIMIT_MS = 2000;
 
 export interface Coloring {
-  /** Escaped HTML with spans; null: the code stays plain. */
+  /** Escaped HTML with spans. Null when the code stays plain. */
   colored(question: ColoringQuestion): Promise<string | null>;
-  /** Loads the grammars ahead. */
+  /** Loads the grammars in advance. */
   prepare(): void;
 }
 
@@ -51,7 +53,7 @@ export function createColoring(open: () => ColoringWorker): Coloring {
     worker = null;
     isReady = false;
   }
-  /** Without the worker nothing is coloured; the next question tries again. */
+  /** Answers all questions with plain code when the worker fails. The next question starts a new worker. */
   function giveUp(): void {
     close();
     finish(null);

@@ -1,4 +1,4 @@
-// highlight.js core with the languages of the judge. It runs in `coloring-worker.ts`: grammars may take minutes.
+// highlight.js core with the languages of the judge. Runs in `coloring-worker.ts`, because grammars may take minutes.
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
@@ -80,11 +80,12 @@ const byContentType: Record<string, string> = {
   'text/x-sh': 'bash',
 };
 
-// Colouring costs about 1 ms per 2,000 characters; no program may be longer, and other long texts are shown plain.
+// Longest coloured code. Colouring takes about 1 ms per 2,000 characters. No program may be longer, and other long
+// texts stay plain.
 const maxLength = 65_536;
 /**
- * Escaped HTML of `code` with `hljs-…` spans. `language` is a content type or a name as written after a fence;
- * null when it is unknown, or the code is too long.
+ * Escaped HTML of `code` with `hljs-…` spans. `language` is a content type or a name as after a Markdown fence. Null
+ * when the language is unknown or the code is too long.
  */
 export function highlight(code: string, language: string): string | null {
   const name = byContentType[language] ?? language.toLowerCase();

@@ -1,4 +1,4 @@
-// Editor modes by the content type that the judge states for a language. Each mode is its own chunk.
+// Editor modes by the content type that the judge states for a language. Each mode is a separate chunk.
 import { StreamLanguage, type LanguageSupport, type StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
@@ -37,7 +37,7 @@ const modes: Record<string, () => Promise<Mode>> = {
   'text/x-sh': () => stream(import('@codemirror/legacy-modes/mode/shell').then((mode) => mode.shell)),
 };
 
-/** The mode of a content type; plain text where none is known. */
+/** The mode of a content type. Plain text when it is unknown. */
 export async function editorMode(contentType: string): Promise<Mode> {
   return (await modes[contentType]?.()) ?? [];
 }

@@ -1,4 +1,4 @@
-// The colors of an editor without a theme.
+// Colors of an editor without a theme.
 
 export interface ThemeColors {
   dark: boolean;
@@ -6,7 +6,7 @@ export interface ThemeColors {
   text: string;
   /** Line numbers. */
   gutter: string;
-  /** Ground of the line with the cursor. */
+  /** Background of the line with the cursor. */
   line: string;
   selection: string;
   cursor: string;
@@ -15,7 +15,7 @@ export interface ThemeColors {
   string: string;
   number: string;
   type: string;
-  /** Function names where they are defined or called. */
+  /** Function names in definitions and calls. */
   call: string;
   /** Constants, built-in names, attributes. */
   constant: string;
@@ -24,7 +24,7 @@ export interface ThemeColors {
   meta: string;
 }
 
-/** Inks as in `code-colors.css`: a program looks the same where it is written and where it is read. */
+/** Colors as in `code-colors.css`, so that a program looks the same in the editor and in read-only views. */
 export const pageColors: Record<'light' | 'dark', ThemeColors> = {
   light: {
     dark: false,

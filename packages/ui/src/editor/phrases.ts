@@ -1,7 +1,7 @@
 import type { TranslateFrom } from '../i18n.tsx';
 import type { editorTexts } from './messages.ts';
 
-/** CodeMirror's own words, on its parts and for screen readers, by the English word that it asks for. */
+/** Translations of CodeMirror's own texts, visible ones and those for screen readers, by their English originals. */
 export function editorPhrases(t: TranslateFrom<typeof editorTexts>): Record<string, string> {
   return {
     Find: t('editor.find'),

@@ -1,23 +1,23 @@
-// How somebody likes to write, kept in this browser. Colors and sizes may differ from problem to problem; what hands
-// are used to is the same in every editor.
+// Editor preferences, kept in this browser. Colors and sizes may differ from problem to problem; habits of typing are
+// the same in every editor.
 import type { KeyValue } from '@verdict/client/storage.ts';
 import { create } from 'zustand';
 import { kept } from '../storage.ts';
 import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from './theme-names.ts';
 
 export interface EditorPreferences {
-  /** Absent: the editor has the colors of the page, light or dark. */
+  /** Absent when the editor uses the colors of the page, light or dark. */
   theme?: EditorTheme | undefined;
   /** CSS pixels. */
   fontSize: number;
-  /** Columns. */
+  /** Width of a tab in columns. */
   tabSize: number;
 }
 
-/** Where the preferences of the last program are, for those that have none of their own yet. */
+/** Key of the last program's preferences, the default for programs without their own. */
 export const individualKey = 'individualLanguageAndSetting';
 
-/** What a storage has, as far as it is valid; the rest as the specification begins with. */
+/** Preferences from storage. Invalid or missing values get the specification's defaults. */
 export function preferencesOf(stored: Partial<Record<keyof EditorPreferences, unknown>>): EditorPreferences {
   return {
     theme: editorThemes.find((theme) => theme === stored.theme),
@@ -29,11 +29,11 @@ export function preferencesOf(stored: Partial<Record<keyof EditorPreferences, un
 export const lastPreferences = (storage: KeyValue = kept): EditorPreferences =>
   preferencesOf(readObject(storage, individualKey) ?? {});
 
-/** An object that was stored as JSON; null: there is none, or something else. */
+/** An object that was stored as JSON. Null when there is none or it is something else. */
 export const readObject = (storage: KeyValue, key: string): Record<string, unknown> | null =>
   objectIn(storage.getItem(key));
 
-/** The object that a text is as JSON; null: it is none. */
+/** The object in a JSON text. Null when the text is not a JSON object. */
 export function objectIn(text: string | null): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');
@@ -48,9 +48,9 @@ export type EditorKeys = (typeof editorKeys)[number];
 
 export interface EditorHabits {
   keys: EditorKeys;
-  /** Long lines go on in the next row instead of to the side. */
+  /** Long lines wrap to the next row instead of scrolling sideways. */
   wraps: boolean;
-  /** Words are proposed while one types; asking for them by key always works. */
+  /** Completions appear while typing. Asking for them by key always works. */
   completes: boolean;
 }
 
@@ -65,7 +65,7 @@ export function loadHabits(storage: KeyValue): EditorHabits {
   };
 }
 
-/** The same in every editor of the page; a change is kept at once. */
+/** Typing habits, shared by every editor of the page. Each change is stored at once. */
 export const useEditorHabits = create<EditorHabits>(() => loadHabits(kept));
 
 export function changeHabits(change: Partial<EditorHabits>): void {

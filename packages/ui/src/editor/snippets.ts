@@ -1,9 +1,9 @@
-// Completions without a language server: keywords, and the few patterns that everyone types in a contest.
+// Completions without a language server: keywords, and the few patterns that everybody types in a contest.
 import { snippetCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 
 interface Vocabulary {
   keywords: string;
-  /** label, template with ${fields}. */
+  /** Pairs of label and template with ${fields}. */
   snippets: readonly (readonly [string, string])[];
 }
 
@@ -103,7 +103,7 @@ const vocabularies: Record<string, Vocabulary> = {
   'text/javascript': javascript,
 };
 
-/** Keywords and snippets of a language, offered while a word is typed. */
+/** Completes keywords and snippets of a language during typing. Null when the language is unknown. */
 export function vocabularySource(contentType: string): CompletionSource | null {
   const vocabulary = vocabularies[contentType];
   if (!vocabulary) return null;

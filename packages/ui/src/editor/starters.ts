@@ -1,5 +1,5 @@
-// What a program begins with where the author of a problem gives no template, by the judge's content type. A chunk of
-// its own: who comes back to a program needs none.
+// Initial programs for problems without the author's template, by the judge's content type. A separate chunk, because a
+// returning user does not need it.
 
 const java = (read: string): string => `import java.util.*;
 
@@ -33,5 +33,5 @@ const starters: Record<string, string> = {
   'text/x-rsrc': 'input <- file("stdin", "r")\n',
 };
 
-/** The template of a language; nothing for those that begin with an empty page. */
+/** The initial program of a language. Empty for languages without one. */
 export const starterOf = (contentType: string): string => starters[contentType] ?? '';

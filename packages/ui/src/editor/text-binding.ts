@@ -1,18 +1,18 @@
-// text-binding.ts - the text of a CodeMirror view and the value of its React parent.
-// The view owns the text. The parent hears every change and hands it back as its value, later and with gaps; such an
-// echo never touches the view. A value that the view has not reported is new from outside and replaces the text.
+// text-binding.ts - the text of a CodeMirror view and the value of its React parent. The view owns the text. The parent
+// receives every change and hands it back as its value, later and with gaps; such an echo never touches the view. A
+// value that the view has not reported comes from outside and replaces the text.
 import { history, isolateHistory } from '@codemirror/commands';
 import { Annotation, Compartment, type Extension, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 export interface TextBinding {
-  /** Belongs to the extensions of the view; contains its undo history. */
+  /** Extension for the view. Contains its undo history. */
   extension: Extension;
-  /** Shows the parent's value if it is new. Another `document` has an undo history of its own. */
+  /** Shows the parent's value if it is new. Another `document` has its own undo history. */
   show: (view: EditorView, value: string, document: string) => void;
 }
 
-/** Marks changes that the parent asked for; they are not reported back. */
+/** Marks changes that the parent requested. They are not reported back. */
 const fromOutside = Annotation.define<true>();
 
 interface Start {
@@ -25,15 +25,15 @@ export function bindText({ value: initial, document: initialDocument, onChange }
   const undo = new Compartment();
   let value = initial;
   let document = initialDocument;
-  /** Reported texts, oldest first, that the parent has not handed back. */
+  /** Reported texts, oldest first, that the parent has not handed back yet. */
   let reported: Text[] = [];
-  /** A value that arrived while an input method was composing: a change of the text would end the composition. */
+  /** A value that arrived during input method composition, which a change of the text would end. */
   let held: string | null = null;
 
   function isEcho(view: EditorView, text: string): boolean {
     const doc = view.state.toText(text);
     const at = reported.findIndex((each) => each.eq(doc));
-    // The parent skips texts but never goes back, so all earlier ones are settled, too.
+    // The parent skips texts but never goes back, so all earlier texts are settled as well.
     if (at >= 0) reported = reported.slice(at + 1);
     return at >= 0;
   }
@@ -44,7 +44,7 @@ export function bindText({ value: initial, document: initialDocument, onChange }
     if (view.state.doc.eq(doc)) return;
     view.dispatch({
       changes: differenceOf(view.state.doc.toString(), doc.toString()),
-      // One undo brings back the text that was replaced.
+      // A single undo restores the replaced text.
       annotations: [fromOutside.of(true), isolateHistory.of('full')],
     });
   }
@@ -86,7 +86,7 @@ export function bindText({ value: initial, document: initialDocument, onChange }
   };
 }
 
-/** The smallest single change from one text to another, so that cursor and folds outside it stay. */
+/** The smallest single change from one text to another. Cursor and folds outside it remain. */
 function differenceOf(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

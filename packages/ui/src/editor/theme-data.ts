@@ -1,5 +1,5 @@
-// The eight themes as data. Hues are those the names are known for; where the known value misses 4.5:1 on its ground
-// it is moved along its own hue until it does (theme-data.test.ts holds every pair to that).
+// The eight themes as data. Hues are those that the themes are known for. A color whose known value misses a contrast
+// of 4.5:1 on its background is moved along its own hue until it meets it (theme-data.test.ts checks every pair).
 import type { ThemeColors } from './page-colors.ts';
 import type { EditorTheme } from './theme-names.ts';
 

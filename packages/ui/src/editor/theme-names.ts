@@ -1,4 +1,4 @@
-// What can be chosen for an editor, without the colors, which are fetched when they are shown.
+// Names of the editor themes, without their colors, which are loaded on demand.
 
 export const editorThemes = [
   'monokai',
@@ -11,7 +11,7 @@ export const editorThemes = [
   'dracula',
 ] as const;
 export type EditorTheme = (typeof editorThemes)[number];
-/** What whoever wants a theme begins with. */
+/** Theme that is selected first when a user turns themes on. */
 export const firstEditorTheme: EditorTheme = 'solarized';
 export const editorFontSizes = [12, 14, 16, 18, 20] as const;
 export const editorTabSizes = [2, 4, 8] as const;

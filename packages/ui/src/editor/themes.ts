@@ -4,10 +4,10 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { ThemeColors } from './page-colors.ts';
 
-/** Colors as editor extensions. */
+/** Editor extensions for a set of colors. */
 export const themeExtension = (colors: ThemeColors): Extension => [chrome(colors), syntaxHighlighting(syntax(colors))];
 
-/** Interface texts and popups follow the site; only the page of code follows the theme. */
+/** Styles of the editor's frame. Interface texts and popups follow the site; only the code area follows the theme. */
 function chrome(c: ThemeColors): Extension {
   return EditorView.theme(
     {
@@ -41,7 +41,8 @@ function chrome(c: ThemeColors): Extension {
       '.cm-panels': { backgroundColor: 'var(--surface-2)', color: 'var(--text)' },
       '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
       '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--border)' },
-      // Three rows: what is looked for, how, and what replaces it. The line break between two of them is CodeMirror's.
+      // The search panel has three rows: search text, options, replacement. CodeMirror puts a line break between two of
+      // them.
       '.cm-panel.cm-search': {
         display: 'flex',
         flexWrap: 'wrap',

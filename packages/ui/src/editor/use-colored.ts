@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { colored } from './colored.ts';
 
-/** Escaped HTML of the code in colours; null until it is worked out, or where the code stays plain. */
+/** Escaped HTML of the coloured code. Null until it is ready, and for code that stays plain. */
 export function useColored(code: string, language: string): string | null {
   const [shown, setShown] = useState<{ code: string; language: string; html: string } | null>(null);
 

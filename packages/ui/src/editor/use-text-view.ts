@@ -7,16 +7,16 @@ export interface BoundView {
   text: TextBinding;
 }
 
-/** What the view reports; the same functions for as long as it lives. */
+/** Callbacks of the view, which stay the same for its whole life. */
 interface Reports {
   onChange: (text: string) => void;
-  /** Files that were pasted or dropped, with a text beside them or not; true when they are taken. */
+  /** Handles pasted or dropped files. `hasText`: a text came with them. Returns true when the files are taken. */
   onFiles: (files: File[], hasText: boolean) => boolean;
 }
 
 interface Props<Module, Handle> extends Pick<Reports, 'onChange'>, Partial<Pick<Reports, 'onFiles'>> {
   value: string;
-  /** Identity of what is edited: another document replaces the text and its undo history. */
+  /** Identity of the document. Another one replaces the text and the undo history. */
   document: string;
   load: () => Promise<Module>;
   start: (parent: HTMLElement, module: Module, reports: Reports) => Handle;
@@ -24,13 +24,13 @@ interface Props<Module, Handle> extends Pick<Reports, 'onChange'>, Partial<Pick<
 
 interface TextView<Handle> {
   place: RefObject<HTMLDivElement | null>;
-  /** Null until the lazy chunk has arrived. */
+  /** Null until the lazy chunk is loaded. */
   editor: Handle | null;
   failed: boolean;
   retry: () => void;
 }
 
-/** Starts a CodeMirror view in `place` and hands it the values of the parent; both editors use it. */
+/** Starts a CodeMirror view in `place` and passes it the parent's values. Shared by both editors. */
 export function useTextView<Module, Handle extends BoundView>(props: Props<Module, Handle>): TextView<Handle> {
   const { value, document } = props;
   const place = useRef<HTMLDivElement>(null);

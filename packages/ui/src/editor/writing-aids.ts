@@ -1,5 +1,5 @@
-// What helps somebody who writes: brackets that close, completion, search. A chunk of its own, loaded when the editor
-// is first entered: whoever reads a statement needs none of it.
+// Writing aids: closing brackets, completion, search. A separate chunk, loaded when the editor is first focused,
+// because readers do not need it.
 import {
   autocompletion,
   closeBrackets,
@@ -12,17 +12,20 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { vocabularySource } from './snippets.ts';
 
-/** For programs in any language; its keys come before those of the editor. Completion waits to be asked for if told. */
+/**
+ * Writing aids for programs in any language. Their keys take precedence over those of the editor. With
+ * `completesWhileTyping` false, completion only opens by key.
+ */
 export const writingAids = (completesWhileTyping: boolean): Extension => [
   closeBrackets(),
   autocompletion({ icons: false, activateOnTyping: completesWhileTyping }),
   search({ top: true }),
   highlightSelectionMatches(),
-  // Mod-d copies a line here, as the list of shortcuts says.
+  // Mod-d copies a line in this editor, as the list of shortcuts says.
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap.filter(({ key }) => key !== 'Mod-d')]),
 ];
 
-/** What is completed in programs of a content type: words of the program, and of the language where it is known. */
+/** Completions for a content type: words of the program, and of the language if it is known. */
 export function completions(contentType: string): Extension {
   const vocabulary = vocabularySource(contentType);
   return EditorState.languageData.of(() => [

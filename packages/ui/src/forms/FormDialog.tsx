@@ -3,11 +3,11 @@ import { toast } from '../kit/toast.tsx';
 import { StagedDialog, type DialogForm } from './StagedDialog.tsx';
 
 interface Props<Values extends Record<string, unknown>> extends DialogForm<Values> {
-  /** What the toast says; "Saved" if absent. */
+  /** Text of the toast. Defaults to "Saved". */
   done?: string;
 }
 
-/** A small form in a dialog: keeps what was typed on an error, and asks before it is thrown away. */
+/** A small form in a dialog. Keeps the input on an error, and asks before unsaved input is discarded. */
 export function FormDialog<Values extends Record<string, unknown>>({ done, save, ...dialog }: Props<Values>) {
   const t = useMessages();
   const saveAndClose: typeof save = async (values, revision) => {

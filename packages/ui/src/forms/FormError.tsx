@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** Why the server refused the form, above its fields. */
+/** The server's reason for a refusal, above the fields. */
 export function FormError({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { useLocked } from './use-locked.ts';
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> {
-  /** What was typed is on its way. */
+  /** True while the input is being sent. */
   sending: boolean;
 }
 
-/** A form that closes or is emptied when it is saved: nothing can be typed into it meanwhile and be lost. */
+/** A form that closes or is emptied after saving. Locked while it is being sent, so that no input gets lost. */
 export function LockedForm({ sending, children, ...props }: Props) {
   const form = useLocked<HTMLFormElement>(sending);
   return (

@@ -7,22 +7,22 @@ import { TwoVersions } from './revision/TwoVersions.tsx';
 import type { VersionsToCompare } from './revision/versions.ts';
 
 interface Props {
-  /** Over the list of what is to be corrected. */
+  /** Title above the list of complaints. */
   toCorrect: string;
-  /** Sentences, each told once; empty before the first try to save. */
+  /** Distinct complaints. Empty before the first attempt to save. */
   complaints: readonly string[];
-  /** What the server said, in words. */
+  /** Message of the server's refusal. */
   failure: string | null;
-  /** Somebody else has saved meanwhile. */
+  /** Both versions when somebody else has saved since. Null otherwise. */
   versions: VersionsToCompare | null;
   sending: boolean;
-  /** Whether it is on its way; if not, the page goes back to what is to be corrected. */
+  /** Sends the form. Returns false when there are complaints, and the page then scrolls to them. */
   onSubmit: () => boolean;
-  /** Cards. */
+  /** The cards of the form. */
   children: ReactNode;
 }
 
-/** A form of several cards: what is to be corrected stands above them all, what was refused above the button. */
+/** A form of several cards. Complaints are listed above the cards, a refusal is shown above the button. */
 export function LongForm({ toCorrect, complaints, failure, versions, sending, onSubmit, children }: Props) {
   const t = useMessages();
   const fields = useLocked<HTMLDivElement>(sending);

@@ -6,17 +6,17 @@ import type { Uploads } from '../markdown/upload.ts';
 interface Props {
   label: string;
   value: string;
-  /** Why it cannot be sent. */
+  /** Reason why the text cannot be sent. */
   error: ReactNode;
-  /** Of the editor, in pixels. */
+  /** Height of the editor in pixels. */
   height: number;
-  /** Characters. */
+  /** Limit in characters. */
   limit: number;
   uploads: Uploads;
   onChange: (text: string) => void;
 }
 
-/** A text of a form that must be written, with its editor. */
+/** A required Markdown text of a form, with its editor. */
 export const MarkdownField = ({ label, error, uploads, ...editor }: Props) => (
   <Field label={label} required error={error}>
     {() => <MarkdownEditor label={label} {...uploads} {...editor} />}

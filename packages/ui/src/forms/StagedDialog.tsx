@@ -17,31 +17,33 @@ export interface DialogForm<Values extends Record<string, unknown>> {
   title: string;
   form: UseFormReturnType<Values>;
   /**
-   * Sends what was typed; quietly, because a refusal is shown above the fields. False when it has said at a field what
-   * is wrong. `revision`: of the stored record, as far as the author has seen it.
+   * Sends the input. Quiet, because a refusal is shown above the fields. Resolves to false when it has put an error at
+   * a field. `revision`: the stored record's revision that the author has seen last.
    */
   save: (values: Values, revision: string | undefined) => Promise<unknown>;
-  /** The stored record that the form replaces; absent: it makes a new one. */
+  /** The stored record that the form replaces. Absent for a new record. */
   revised?: Omit<Revised<Values>, 'values' | 'adopt'> | null;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
   onClose: () => void;
   size?: number | string;
-  /** On the button that sends; "Save" if absent. */
+  /** Label of the submit button. Defaults to "Save". */
   action?: string;
-  /** There is nothing to send as it is. */
+  /** True when there is nothing to send. */
   disabled?: boolean;
   children: ReactNode;
 }
 
 interface Props<Values extends Record<string, unknown>> extends DialogForm<Values> {
-  /** What is shown once it was sent; null until then. `close` asks what is to be asked. */
+  /**
+   * Content after a successful save. Null until then. `close` closes the dialog, after its question if there is one.
+   */
   outcome: ((close: () => void) => ReactNode) | null;
-  /** Asked before what is shown is left; null where nothing is lost with it. */
+  /** Question before the outcome is closed. Null when closing it loses nothing. */
   leaving?: Question | null;
 }
 
-/** A form in a dialog whose outcome is shown in its place: something that is shown once, e.g. a token. */
+/** A form in a dialog whose outcome replaces the form, e.g. a token that is shown only once. */
 export function StagedDialog<Values extends Record<string, unknown>>({
   title,
   form,

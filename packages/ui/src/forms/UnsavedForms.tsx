@@ -3,7 +3,7 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 const UnsavedContext = createContext<(form: string, isDirty: boolean) => void>(() => undefined);
 
-/** A page of several forms, each saved by itself: leaving it asks one question, however many would lose something. */
+/** A page of several independent forms. Leaving it asks a single question, however many forms have unsaved input. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([]);
   useUnsavedWarning(dirty.length > 0);
@@ -15,7 +15,7 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   return <UnsavedContext value={mark}>{children}</UnsavedContext>;
 }
 
-/** For each form of such a page: would leaving lose what was typed in it? */
+/** Reports to the page whether leaving would lose input of this form. */
 export function useUnsavedForm(isDirty: boolean): void {
   const form = useId();
   const mark = use(UnsavedContext);

@@ -13,6 +13,6 @@ test('what was typed while the form was on its way stays; the rest is what was s
   const saved = { name: 'Verdict', secret: '', rows: 5 };
   afterSave(form, sent, saved);
   expect(values).toEqual({ name: 'Verdict and more', secret: '', rows: 5 });
-  // So the form says that there is something to save.
+  // The initial values differ from the current ones, so the form shows unsaved changes.
   expect(initial).toEqual(saved);
 });

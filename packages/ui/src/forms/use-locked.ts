@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * The element takes no input while `locked`, so that nothing is typed into a form that closes when it is saved. What
- * had the focus has it again afterwards.
+ * Blocks input in an element while `locked`, so that no input is lost in a form that closes when it is saved. The focus
+ * returns afterwards.
  */
 export function useLocked<E extends HTMLElement>(locked: boolean): RefObject<E | null> {
   const place = useRef<E>(null);

@@ -6,18 +6,20 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 interface Props<State, Complaint, Saved> {
   initial: State;
-  /** Everything that is wrong. */
+  /** All complaints about the state. */
   complaintsOf: (state: State) => Complaint[];
   sentence: (complaint: Complaint) => string;
-  /** Quietly, because a refusal is shown above the button. */
+  /** Saves the state. Quiet, because a refusal is shown above the button. */
   save: (state: State, revision: string | undefined) => Promise<Saved>;
-  /** The stored record that the form replaces; absent: it makes a new one. */
+  /** The stored record that the form replaces. Absent for a new record. */
   revised?: Omit<Revised<State>, 'values' | 'adopt'> | null;
-  /** Where to go when it is saved. */
+  /** Called after a save, to leave the form. */
   onSaved: (saved: Saved) => void;
 }
 
-/** What a form of several cards holds. It complains from the first try to save on; what is typed stays until then. */
+/**
+ * State of a form of several cards. Complaints appear from the first attempt to save on; input stays until it is saved.
+ */
 export function useLongForm<State extends object, Complaint, Saved>(props: Props<State, Complaint, Saved>) {
   const { initial, complaintsOf, sentence, save, revised, onSaved } = props;
   const [state, setState] = useState(initial);
@@ -45,7 +47,7 @@ export function useLongForm<State extends object, Complaint, Saved>(props: Props
   return {
     state,
     change: (part: Partial<State>): void => setState((now) => ({ ...now, ...part })),
-    /** Those to show. */
+    /** Complaints to show. */
     complaints: shown,
     longForm,
   };

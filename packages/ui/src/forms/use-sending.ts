@@ -5,27 +5,30 @@ import { textOf } from '../app/failures.ts';
 import { type Revised, type VersionsToCompare, compareVersions } from './revision/versions.ts';
 
 interface Sending<T> {
-  /** True: it is done. */
+  /** Sends the values. Resolves to true on success. */
   send: (values: T) => Promise<boolean>;
   sending: boolean;
-  /** The server's reason, in words. */
+  /** Message of the server's refusal. */
   failure: string | null;
-  /** Somebody else has saved meanwhile: for `TwoVersions`. */
+  /** Both versions when somebody else has saved since, for `TwoVersions`. Null otherwise. */
   versions: VersionsToCompare | null;
 }
 
 /**
- * A request with the revision that the form was read from; undefined: there is none. Returns that of what was stored,
- * where the form stays open.
+ * A request with the revision that the form was read from, undefined for a new record. Returns the new revision when
+ * the form stays open.
  */
 export type Work<T> = (values: T, revision: string | undefined) => Promise<string | void>;
 
-/** A form on its way: busy, then done or refused with a reason. `revised`: the stored record that it replaces. */
+/**
+ * State of sending a form: busy, then done or refused with a reason. `revised`: the stored record that the form
+ * replaces.
+ */
 export function useSending<T>(work: Work<T>, revised?: Revised<T> | null): Sending<T> {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [versions, setVersions] = useState<VersionsToCompare | null>(null);
-  // What the author has seen last of the stored record.
+  // Version of the stored record that the author has seen last.
   const seen = useRef(revised ? { revision: revised.revision, values: revised.values } : null);
 
   async function send(values: T): Promise<boolean> {

@@ -4,15 +4,16 @@ import { useMessages } from '../i18n.tsx';
 import { confirm, type Question } from '../kit/confirm.tsx';
 
 interface UnsavedWarning {
-  /** True when nothing would be lost or the reader agrees to lose it; for closing a dialog. */
+  /** Resolves to true when nothing would be lost or the reader agrees to lose it. For closing a dialog. */
   mayLeave: () => Promise<boolean>;
-  /** Everything is saved: the page may be left without a question, before the form has noticed. */
+  /** Allows leaving the page without a question after a save, before the form has updated. */
   release: () => void;
 }
 
 /**
- * Asks before unsaved changes are left: by a link, by closing the tab, or by closing the dialog that asks `mayLeave`.
- * `question` in place of the usual one, for what is lost otherwise than unsaved; `onGivenUp` when the reader agrees.
+ * Asks before unsaved changes are discarded: by a link, by closing the tab, or by closing the dialog that calls
+ * `mayLeave`. `question` replaces the usual one, for losses other than unsaved changes. `onGivenUp` is called when the
+ * reader agrees.
  */
 export function useUnsavedWarning(
   isDirty: boolean,

@@ -1,7 +1,7 @@
 import { acRate, formatAcRate } from '../format.ts';
 import classes from './AcRate.module.css';
 
-// Steps at 20, 40, 60, 80, 100 percent: one hue, deeper as more succeed.
+// Colors in steps at 20, 40, 60, 80, 100 percent: one hue, deeper with a larger share.
 const fills = [
   'var(--heat-1)',
   'var(--heat-2)',
@@ -15,7 +15,7 @@ export function AcRate({ accepted, total }: { accepted: number; total: number })
   return <ShareBar percent={acRate(accepted, total)} text={formatAcRate(accepted, total)} />;
 }
 
-/** A share as a bar, and how it is said. */
+/** A share as a bar and a text. */
 export function ShareBar({ percent, text }: { percent: number; text: string }) {
   return (
     <span className={classes.rate}>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
-/** True for a plain click that the page itself should follow, false for new tabs, downloads and other sites. */
+/** True for a plain click that the app should follow. False for new tabs, downloads and external sites. */
 export function staysInApp(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const elsewhere =
@@ -12,21 +12,21 @@ export function staysInApp(event: MouseEvent, link: HTMLAnchorElement): boolean 
   return plain && !elsewhere && !event.defaultPrevented;
 }
 
-/** Follows a link without loading the page anew, where there is a router and the address belongs to this app. */
+/** Follows a link within the app, if there is a router and the address belongs to this app. */
 export function useFollow(): (event: MouseEvent, link: HTMLAnchorElement) => void {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   return (event, link) => {
     if (!router || !staysInApp(event, link)) return;
     const base = router.basepath === '/' ? '' : router.basepath;
     const toAdmin = link.pathname === '/admin' || link.pathname.startsWith('/admin/');
-    // The back office and the site are two apps: a link from one into the other loads it.
+    // The back office and the site are two apps, so a link between them loads a new page.
     if (toAdmin !== base.startsWith('/admin')) return;
     event.preventDefault();
     router.history.push(link.pathname + link.search + link.hash);
   };
 }
 
-/** A link by address, for kit components that know no routes. Pages use the router's own typed Link. */
+/** A link by address, for kit components that know no routes. Pages use the router's typed Link. */
 export function AppLink(props: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const follow = useFollow();
   return (

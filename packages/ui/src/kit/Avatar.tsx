@@ -5,15 +5,18 @@ import classes from './Avatar.module.css';
 interface Props {
   name: string;
   src?: string | null;
-  /** Edge in px. */
+  /** Edge length in px. */
   size?: number;
-  /** The name stands beside it: the picture says nothing more. */
+  /** True when the name is visible beside the picture, so that screen readers skip the picture. */
   decorative?: boolean;
 }
 
 const hues = [225, 160, 25, 275, 195, 330, 95, 50] as const;
 
-/** A round picture; without one (or when it cannot be loaded) the first letter on a ground picked by the name. */
+/**
+ * A round picture. Without one (or when it cannot be loaded), the first letter on a background that depends on the
+ * name.
+ */
 export function Avatar({ name, src, size = 32, decorative = false }: Props) {
   const t = useMessages();
   const [broken, setBroken] = useState<string | null>(null);

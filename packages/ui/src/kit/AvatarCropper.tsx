@@ -8,20 +8,20 @@ import { toast } from './toast.tsx';
 import classes from './AvatarCropper.module.css';
 
 const edgePx = 200;
-/** How much closer than the whole picture one can go. */
+/** Largest zoom, relative to the whole picture. */
 const closest = 4;
 
 interface Props {
-  /** Object or data URL of the picked picture. */
+  /** Object URL or data URL of the chosen picture. */
   source: string;
-  /** A 200 x 200 PNG. */
+  /** Receives a PNG of 200 x 200 px. */
   onCrop: (picture: Blob) => unknown;
   onCancel: () => void;
-  /** Groups show their picture with corners. */
+  /** False for groups, whose picture has corners. */
   round?: boolean;
 }
 
-/** Pan and zoom a picture under a fixed frame. Import it lazily. */
+/** Pans and zooms a picture under a fixed frame. Import it lazily. */
 export default function AvatarCropper({ source, onCrop, onCancel, round = true }: Props) {
   const t = useMessages();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -6,7 +6,7 @@ import type { Captcha } from './use-captcha.ts';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import classes from './CaptchaField.module.css';
 
-/** The field for the characters of the picture; choosing the picture brings another one. */
+/** The field for the characters of the picture. A click on the picture loads another one. */
 export function CaptchaField({
   captcha,
   onRenew,

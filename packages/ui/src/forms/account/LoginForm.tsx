@@ -16,26 +16,26 @@ import { accountTexts } from './messages.ts';
 
 const SlideVerify = lazy(async () => ({ default: (await import('../../kit/SlideVerify.tsx')).SlideVerify }));
 
-/** Failed logins of this page, whichever form they were made in; from the fifth on a challenge comes first. */
+/** Failed logins on this page, in all its forms. From the fifth one on, a challenge comes first. */
 let failures = 0;
 const CHALLENGE_FROM = 5;
 
 export interface Credentials {
   username: string;
   password: string;
-  /** Absent unless the account asks for it. */
+  /** Absent unless the account requires it. */
   secondFactorCode?: string | undefined;
-  /** Absent unless the server asks for one; with the key of its picture. */
+  /** Answer to a captcha, sent with `captchaKey`. Absent unless the server requires one. */
   captcha?: string | undefined;
   captchaKey?: string | undefined;
 }
 
 interface Props {
-  /** Logs in; a failure is shown here. */
+  /** Logs in. The form shows a failure. */
   enter: (credentials: Credentials) => Promise<void>;
-  /** What the field holds at first; then the password is what is missing. */
+  /** Initial username. When it is given, the password field gets the focus. */
   username?: string;
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
@@ -70,12 +70,12 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
         failures = 0;
       } catch (error) {
         const status = error instanceof ApiError ? error.status : null;
-        // Name and password were right: that is no failed login.
+        // The password was right, so the missing second factor does not count as a failed login.
         if (status === SECOND_FACTOR_NEEDED_STATUS) setAsksCode(true);
         else failures += 1;
         const isTooOften = status === LOGIN_TOO_OFTEN_STATUS;
         if (isTooOften) setProving(true);
-        // The picture asks for more than the slide does.
+        // A captcha is stricter than the slider, so the slider is skipped when there is one.
         setChallenged(!proving && !isTooOften && failures >= CHALLENGE_FROM);
         if (proving) newPicture();
         throw error;
@@ -83,7 +83,7 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
     },
   );
 
-  /** The challenge goes, and the focus it had is on what it was for. */
+  /** Removes the challenge and moves the focus from it to the login button. */
   function goOn() {
     flushSync(() => setChallenged(false));
     button.current?.focus();
@@ -112,8 +112,7 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
         />
         {asksCode && (
           <TextInput
-            // What is missing; the rest was right.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // Only the code is missing, so its field gets the focus.
             autoFocus
             label={t('account.codeOfApp')}
             size="md"

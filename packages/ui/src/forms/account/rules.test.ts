@@ -15,17 +15,17 @@ test.each([
   ['   ', 'account.usernameRequired'],
   ['a'.repeat(21), 'account.usernameTooLong'],
   ['a'.repeat(20), null],
-  ['小明 一号', null], // an old account may be called so
+  ['小明 一号', null], // old accounts may have such names
 ])('logging in as %j: %s', (username, verdict) => expect(usernameRule(username)).toBe(verdict));
 
 test.each([
   ['小明', null],
   ['two words', 'account.usernameCharacters'],
-  ['a\u202eb', 'account.usernameCharacters'], // turns the text around
-  ['\u3164\u2800', 'account.usernameCharacters'], // nothing to see
+  ['a\u202eb', 'account.usernameCharacters'], // reverses the text direction
+  ['\u3164\u2800', 'account.usernameCharacters'], // invisible characters
   ['half\ud800', 'account.usernameCharacters'],
   ['аdmin', 'account.usernameMixed'], // a Cyrillic а
-  ['𠮷'.repeat(20), null], // characters count, not their halves
+  ['𠮷'.repeat(20), null], // counts characters, not UTF-16 units
   ['𠮷'.repeat(21), 'account.usernameTooLong'],
 ])('a new account called %j: %s', (username, verdict) => expect(newUsernameRule(username)).toBe(verdict));
 

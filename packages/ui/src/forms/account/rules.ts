@@ -1,6 +1,6 @@
 /**
- * What the fields of the account dialogs must hold, by the bounds and patterns of the contract; the server checks the
- * same again. The test beside this file holds every rule against the contract's own schema, which browsers do not get.
+ * Rules of the fields in the account dialogs, with the bounds and patterns of the contract. The server checks them
+ * again. The test beside this file compares each rule with the contract's schema, which is not shipped to browsers.
  */
 import {
   CAPTCHA_MAX,
@@ -17,7 +17,7 @@ import { mixesScripts } from '@verdict/domain/account/name-scripts.ts';
 import type { PlainKey, PlainKeyFrom } from '../../i18n.tsx';
 import type { accountTexts } from './messages.ts';
 
-/** Key of the text that says what is wrong, or null. */
+/** Key of the error text. Null when the value is fine. */
 export type Verdict = PlainKeyFrom<typeof accountTexts> | null;
 
 const lengthOf = (text: string): number => [...text].length;
@@ -39,7 +39,7 @@ export function passwordRule(password: string): Verdict {
   return lengthOf(password) < PASSWORD_MIN || lengthOf(password) > PASSWORD_MAX ? 'account.passwordLength' : null;
 }
 
-/** A password that is compared with the stored one: a long one is right or wrong. */
+/** Checks a password for login. A long one is passed on and compared with the stored password. */
 export function loginPasswordRule(password: string): Verdict {
   const isLong = lengthOf(password) > PASSWORD_MAX && lengthOf(password) <= LOGIN_PASSWORD_MAX;
   return isLong ? null : passwordRule(password);

@@ -4,19 +4,22 @@ import { useId } from 'react';
 import { client } from '../../app/client.ts';
 
 export interface Captcha {
-  /** Undefined until the picture is here. */
+  /** Undefined until the picture is loaded. */
   picture: { img: string; captchaKey: string } | undefined;
   renew: () => void;
 }
 
-/** A picture with characters, fetched while it is needed. Each is good for one answer: renew it after every one. */
+/**
+ * A captcha picture, fetched while it is needed. Each one is valid for a single answer, so renew it after every
+ * attempt.
+ */
 export function useCaptcha(needed = true): Captcha {
   const captcha = useQuery({
     queryKey: ['captcha', useId()],
     queryFn: () => client.call(getCaptcha, {}),
     enabled: needed,
     gcTime: 0,
-    // Another picture would make the answer that is being typed a wrong one.
+    // A refetch would invalidate the answer that is being typed.
     staleTime: 'static',
   });
   return { picture: captcha.data, renew: () => void captcha.refetch() };

@@ -10,7 +10,7 @@ import { contestFormTexts } from './messages.ts';
 
 const kinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
 
-/** Tiers of awards, the first one given first. */
+/** Award tiers, best first. */
 export function AwardsSection() {
   const t = contestFormTexts.useMessages();
   const { state, change } = useContestForm();

@@ -71,7 +71,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** From start to end, while it is typed. */
+/** Duration from start to end, updated while typing. */
 function Duration() {
   const t = contestFormTexts.useMessages();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { useContestForm } from './form-context.ts';
 import { durationMs, sealChoice, withSeal, type FormState } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 
-/** Its seal, and what it shows to whom. */
+/** Board settings: the seal and the visibility of its parts. */
 export function BoardSection() {
   const t = contestFormTexts.useMessages();
   const { state, change, wrong } = useContestForm();

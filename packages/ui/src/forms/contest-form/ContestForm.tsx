@@ -19,13 +19,13 @@ import { PeopleSection } from './PeopleSection.tsx';
 interface Props<Saved> {
   initial: FormState;
   uploads: Uploads;
-  /** Quietly, because a refusal is shown above the button. */
+  /** Saves the contest. Quiet, because a refusal is shown above the button. */
   save: (sent: Sent, revision: string | undefined) => Promise<Saved>;
-  /** Where to go when it is saved. */
+  /** Called after a save, to leave the form. */
   onSaved: (saved: Saved) => void;
 }
 
-/** Everything of a contest, for the back office and for groups. What is typed stays until it is saved. */
+/** The whole form of a contest, for the back office and for groups. Input stays until it is saved. */
 export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Saved>) {
   const t = contestFormTexts.useMessages();
   const evidence = evidenceTexts.useMessages();

@@ -5,7 +5,7 @@ import { useContestForm } from './form-context.ts';
 import { rangesOf, type EditedExam } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 
-/** From where and with which session participants take part, and what is closed to them meanwhile. */
+/** Exam rules: allowed networks and sessions, and the parts of the site that are closed to participants. */
 export function ExamSection() {
   const t = contestFormTexts.useMessages();
   const { state, change } = useContestForm();

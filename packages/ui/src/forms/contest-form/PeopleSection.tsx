@@ -9,7 +9,7 @@ import type { EditedAccountRule } from './form-state.ts';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { contestFormTexts } from './messages.ts';
 
-/** Who may look and submit, and who takes part without a rank. */
+/** Access to the contest, and unofficial participants. */
 export function PeopleSection() {
   const t = contestFormTexts.useMessages();
   const { state, change, wrong } = useContestForm();

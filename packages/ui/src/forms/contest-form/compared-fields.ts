@@ -1,4 +1,4 @@
-/** The fields of a contest, where two organisers have changed it at the same time. */
+/** Fields of a contest to compare when two organisers have changed it at the same time. */
 import type { TranslateFrom } from '../../i18n.tsx';
 import type { evidenceTexts } from '../evidence/messages.ts';
 import { type ComparedField, fieldOf, fieldsOf, inWords } from '../revision/versions.ts';
@@ -14,7 +14,7 @@ export const comparedFields = (
     revision: null,
     title: t('contestForm.title'),
     description: t('contestForm.description'),
-    // Never changes.
+    // The rule of a contest never changes.
     rule: null,
     startAt: t('contestForm.startAt'),
     endAt: t('contestForm.endAt'),

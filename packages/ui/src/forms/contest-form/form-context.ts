@@ -5,7 +5,7 @@ import type { FormState } from './form-state.ts';
 export interface FormTools {
   state: FormState;
   change: (part: Partial<FormState>) => void;
-  /** The sentence to show at a field, or at one of its entries; undefined before the first try to save. */
+  /** Error text of a field, or of one of its entries. Undefined before the first attempt to save. */
   wrong: (field: ContestComplaint['field'], index?: number) => string | undefined;
 }
 

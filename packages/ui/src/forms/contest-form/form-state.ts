@@ -1,4 +1,4 @@
-/** What the form of a contest holds while it is edited, and its ways from and to the wire. */
+/** State of the contest form, and its conversion from and to the API. */
 import type { OpenedContest, createContest } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { defaultAwards } from '@verdict/domain/contest/awards.ts';
@@ -29,7 +29,7 @@ import {
 
 export type Sent = InputOf<typeof createContest>;
 
-/** `num` as it is typed. */
+/** An award tier in the form. `num` is raw input. */
 export interface EditedAward {
   name: string;
   background: string;
@@ -37,7 +37,7 @@ export interface EditedAward {
   num: number | string;
 }
 
-/** Numbers as they are typed. */
+/** Account rule in the form. Numbers are raw input. */
 export interface EditedAccountRule {
   prefix: string;
   suffix: string;
@@ -46,26 +46,26 @@ export interface EditedAccountRule {
   extra: string[];
 }
 
-/** Ranges of addresses as they are typed, one on each line. */
+/** Exam rules in the form. Address ranges are raw text, one per line. */
 export interface EditedExam extends Omit<ExamRules, 'ranges'> {
   ranges: string;
 }
 
 export interface FormState {
-  /** Null: it is new. */
+  /** Null for a new contest. */
   id: number | null;
-  /** Of the stored one that it was read from; null: it is new. */
+  /** Revision of the stored contest. Null for a new one. */
   revision: string | null;
   title: string;
   description: string;
   rule: RuleId;
   access: ContestAccess;
   password: string;
-  /** Null: left blank. */
+  /** Null when blank. */
   startAt: Date | null;
   endAt: Date | null;
   isSealed: boolean;
-  /** `own`: at `ownSealAt`. */
+  /** `own`: sealed at `ownSealAt`. */
   sealChoice: SealChoice | 'own';
   ownSealAt: Date | null;
   opensAtEnd: boolean;
@@ -77,7 +77,7 @@ export interface FormState {
   stars: string[];
   hasOutsideBoard: boolean;
   counted: CountedAttempt;
-  /** Of a wrong attempt, as it is typed. */
+  /** Penalty of a wrong attempt, as raw input. */
   penaltyMinutes: number | string;
   penaltyUnit: Penalty['unit'];
   ties: Penalty['ties'];
@@ -91,7 +91,7 @@ export interface FormState {
 
 const HOUR_MS = 3_600_000;
 
-/** Five hours from the next full hour on. */
+/** A new contest of five hours, starting at the next full hour. */
 export function newContest(now: Date): FormState {
   const startAt = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   return {
@@ -168,22 +168,22 @@ export function storedContest(contest: OpenedContest): FormState {
   };
 }
 
-/** How long it takes; null while it has no length. */
+/** Length of the contest in milliseconds. Null while the times are missing or in the wrong order. */
 export function durationMs({ startAt, endAt }: Pick<FormState, 'startAt' | 'endAt'>): number | null {
   const length = startAt && endAt ? endAt.getTime() - startAt.getTime() : Number.NaN;
   return length > 0 ? length : null;
 }
 
-/** The seal is switched on: what its contest offers first. */
+/** Switches the seal on, with the default choice. */
 export const withSeal = (state: FormState): FormState => ({
   ...state,
   isSealed: true,
-  // The award ceremony opens it, so it stays closed until then.
+  // The award ceremony opens the board, so it stays sealed until then.
   opensAtEnd: false,
   sealChoice: defaultSealChoice(ruleOf(state.rule), durationMs(state) ?? 0),
 });
 
-/** Awards are chosen: three tiers with these names where there are none yet. */
+/** Switches awards on, with three tiers of the given names if there are none yet. */
 export const withAwards = (state: FormState, awardKind: AwardKind, names: readonly string[]): FormState => ({
   ...state,
   awardKind,
@@ -198,11 +198,11 @@ export const withAwards = (state: FormState, awardKind: AwardKind, names: readon
         })),
 });
 
-/** The chosen seal, or the whole contest where that has no room for it. */
+/** The chosen seal. The whole contest when it is too short for that seal. */
 export const sealChoice = (state: FormState): FormState['sealChoice'] =>
   state.sealChoice === 'own' || isOffered(state.sealChoice, durationMs(state) ?? 0) ? state.sealChoice : 'whole';
 
-/** Null: never. A blank time of its own is an invalid date, as the rules of the form want it. */
+/** Time of the seal. Null for none. A blank own time becomes an invalid date, which the form rules report. */
 function sealAt(state: FormState): Date | null {
   if (!state.isSealed) return null;
   const choice = sealChoice(state);
@@ -214,10 +214,10 @@ function sealAt(state: FormState): Date | null {
 const accountRule = ({ limitsAccounts, accountRule: edited }: FormState): AccountRule | null =>
   limitsAccounts ? { ...edited, from: numberOf(edited.from), to: numberOf(edited.to) } : null;
 
-/** A blank is no 0. */
+/** A blank input is NaN rather than 0. */
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
-/** To the second. */
+/** The penalty, rounded to whole seconds. */
 const penalty = ({ penaltyMinutes, penaltyUnit, ties }: FormState): Penalty => ({
   wrongSeconds: Math.round(numberOf(penaltyMinutes) * 60),
   unit: penaltyUnit,
@@ -227,7 +227,7 @@ const penalty = ({ penaltyMinutes, penaltyUnit, ties }: FormState): Penalty => (
 const awards = (state: FormState) =>
   state.awards.map((award, index) => ({ ...award, num: numberOf(award.num), priority: index + 1 }));
 
-/** The lines that are not blank. */
+/** Lines that are not blank. */
 export const rangesOf = ({ ranges }: EditedExam): string[] =>
   ranges
     .split('\n')
@@ -247,7 +247,7 @@ export const formComplaints = (state: FormState): ContestComplaint[] =>
     exam: exam(state),
   });
 
-/** Of a form without complaints. */
+/** Converts a form without complaints to the request. */
 export function forWire(state: FormState): Sent {
   const [seal, rule] = [sealAt(state), accountRule(state)];
   return {

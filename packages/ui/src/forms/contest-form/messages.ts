@@ -1,4 +1,4 @@
-/** Texts of the form of a contest. */
+/** Texts of the contest form. */
 import { textsOf } from '../../i18n.tsx';
 
 export const contestFormTexts = textsOf({

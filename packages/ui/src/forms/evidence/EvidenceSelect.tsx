@@ -8,7 +8,7 @@ import {
 import { hintBelow } from '../../kit/hint-below.ts';
 import { evidenceTexts } from './messages.ts';
 
-/** How much a problem tells of its test cases. */
+/** Feedback level of a problem's test cases. */
 export function EvidenceSelect({ value, onChange }: { value: Evidence; onChange: (level: Evidence) => void }) {
   const t = evidenceTexts.useMessages();
   return (
@@ -24,12 +24,12 @@ export function EvidenceSelect({ value, onChange }: { value: Evidence; onChange:
 }
 
 interface CeilingProps {
-  /** Null: as much as each problem. */
+  /** Null for no limit beyond each problem's own level. */
   value: EvidenceCeiling | null;
   onChange: (ceiling: EvidenceCeiling | null) => void;
 }
 
-/** How much a contest, a training or a group lets its problems tell. */
+/** Highest feedback level that a contest, a training or a group allows its problems. */
 export function EvidenceCeilingSelect({ value, onChange }: CeilingProps) {
   const t = evidenceTexts.useMessages();
   return (

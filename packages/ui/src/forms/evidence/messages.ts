@@ -1,4 +1,4 @@
-/** Texts about how much is told of test cases. */
+/** Texts about feedback levels of test cases. */
 import { textsOf } from '../../i18n.tsx';
 
 export const evidenceTexts = textsOf({

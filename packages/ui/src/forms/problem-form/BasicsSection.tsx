@@ -25,10 +25,10 @@ import { withType } from './form-state.ts';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/** Id, type, visibility, limits, level, tags and what readers may see. */
+/** Id, type, visibility, limits, level, tags and sharing options. */
 interface BasicsProps {
   mayPublish: boolean;
-  /** The problem is of a contest: outside of contests that visibility cannot be chosen. */
+  /** True when the problem belongs to a contest. That visibility cannot be chosen otherwise. */
   isOfContest: boolean;
   group?: { prefix: string } | undefined;
 }
@@ -137,7 +137,7 @@ export function BasicsSection({ mayPublish, isOfContest, group }: BasicsProps) {
   );
 }
 
-/** The list scrolls; a site with more tags is searched by typing. */
+/** Most suggestions in the list, which scrolls. On a site with more tags, typing finds the others. */
 const SUGGESTIONS_MAX = 100;
 
 function Tags() {
@@ -148,7 +148,7 @@ function Tags() {
   const shownAs = useTagName();
   const isCalled = (name: string, typed: string): boolean =>
     [name, shownAs(name)].some((word) => word.toLowerCase() === typed.toLowerCase());
-  /** A tag that is there under the words that were typed is no new one. */
+  /** The existing tag with the typed name, or the typed text as a new tag. */
   const known = (typed: string): string => offers.tags.find(({ name }) => isCalled(name, typed))?.name ?? typed;
   return (
     <TagsInput

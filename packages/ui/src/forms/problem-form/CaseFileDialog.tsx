@@ -13,7 +13,7 @@ import { problemFormTexts } from './messages.ts';
 
 export type CaseFile = InputOf<typeof previewTestcase>;
 
-/** How a file of the test data begins, and a button that fetches the whole of it. */
+/** Beginning of a test data file, and a button that downloads the whole file. */
 export function CaseFileDialog({ file, name, onClose }: { file: CaseFile; name: string; onClose: () => void }) {
   const t = problemFormTexts.useMessages();
   const preview = useQuery({
@@ -32,8 +32,7 @@ export function CaseFileDialog({ file, name, onClose }: { file: CaseFile; name: 
           {data.text === null ? (
             <Alert color="gray">{t('problemForm.fileNoText')}</Alert>
           ) : (
-            // Scrolled with the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // The region scrolls, so the keyboard must be able to reach it.
             <pre className={classes.preview} tabIndex={0} role="region" aria-label={name}>
               {data.text}
             </pre>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The text of a typed case as a program reads it: one width for all characters, no wrapping. A file can be dropped. */
+/** Text of a typed case: monospaced and without wrapping. A file can be dropped on it. */
 export function CaseText({ label, value, error, onChange }: Props) {
   const t = problemFormTexts.useMessages();
   const [isOver, setOver] = useState(false);

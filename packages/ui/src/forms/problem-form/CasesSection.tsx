@@ -16,7 +16,7 @@ import { problemFormTexts } from './messages.ts';
 import { SubtaskNeeds } from './SubtaskNeeds.tsx';
 import { TestDataZone } from './TestDataZone.tsx';
 
-/** Test data: a zip of files, or cases typed by hand; with scores and groups where the type has them. */
+/** Test data: uploaded files or typed cases, with scores and groups if the type uses them. */
 export function CasesSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
@@ -38,7 +38,7 @@ export function CasesSection() {
                 { value: 'zip', label: t('problemForm.byZip') },
                 { value: 'typed', label: t('problemForm.byHand') },
               ]}
-              // Names of files are no texts and the other way round, so each kind keeps its own.
+              // File names and typed texts do not convert into each other, so each kind keeps its own cases.
               onChange={() => change(withOtherCases(state))}
             />
             {scored && cases.length > 0 && (
@@ -61,7 +61,7 @@ export function CasesSection() {
   );
 }
 
-/** Shown while a submission to the problem may be stopped before its last case. */
+/** A warning when a submission to the problem may reach the site's time limit before its last case. */
 function LengthWarning() {
   const t = problemFormTexts.useMessages();
   const { judgingMinutes } = useSiteConfig();
@@ -97,7 +97,7 @@ function UploadedFiles() {
     }));
     change({ uploadFolder: fileListDir, cases: hasSubtasks(state) ? withEvenPoints(state, cases) : cases });
   };
-  /** What waits at the server to be saved, or what the problem has. */
+  /** Source of the files: the upload that waits to be saved, or the stored problem. */
   const where = state.uploadFolder === null ? { pid: state.id ?? undefined } : { upload: state.uploadFolder };
   const fileCell = (side: 'input' | 'output', one: EditedCase, index: number) => {
     const name = one[side];
@@ -221,7 +221,7 @@ function TypedCases() {
   );
 }
 
-/** What the cases are worth as they stand, while their author shares the points out. */
+/** Current points of cases and subtasks, while the author distributes them. */
 function PointsLine() {
   const t = problemFormTexts.useMessages();
   const { state } = useProblemForm();
@@ -243,7 +243,7 @@ function PointsLine() {
   );
 }
 
-/** Score and, with subtasks, group of a case. */
+/** Score of a case and, with subtasks, its group. */
 function Points({ index }: { index: number }) {
   const t = problemFormTexts.useMessages();
   const { state, wrong } = useProblemForm();

@@ -9,7 +9,7 @@ const rules: Record<Compare['kind'], Compare> = {
   tokens: { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: '', relativeTolerance: '' },
 };
 
-/** When an output counts as the expected one. */
+/** Rules for comparing an output with the expected one. */
 export function Comparison() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
@@ -58,5 +58,5 @@ export function Comparison() {
   );
 }
 
-/** Which of the two the form's complaint is about. */
+/** True for a valid tolerance, so that a complaint is shown at the tolerance that causes it. */
 const isTolerance = (typed: string): boolean => typed.trim() === '' || (Number(typed) >= 0 && Number(typed) <= 1);

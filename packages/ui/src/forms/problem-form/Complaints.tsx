@@ -10,10 +10,10 @@ interface Props {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Longer lists hide the form; what is corrected makes room. */
+/** Most complaints in the list, because a longer list would hide the form. Corrected ones make room for others. */
 const SHOWN_MAX = 12;
 
-/** What is to be corrected, each leading to its field. Sentences that say the same are told once. */
+/** Complaints, each linked to its field. Equal messages are shown once. */
 export function Complaints({ complaints, onChoose, ref }: Props) {
   const t = problemFormTexts.useMessages();
   const distinct = [...new Map(complaints.toReversed().map((one) => [one.text, one])).values()].toReversed();

@@ -5,7 +5,7 @@ import type { FormSection } from './form-sections.ts';
 import { problemFormTexts } from './messages.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** Offers what was typed before a reload, and says when the problem was saved since. */
+/** Offers a draft from before a reload, and warns if the problem was saved since. */
 export function DraftNote({ draft: { found, restore, compare, dismiss } }: { draft: ReturnType<typeof useDraft> }) {
   const t = problemFormTexts.useMessages();
   const locale = useLocale();

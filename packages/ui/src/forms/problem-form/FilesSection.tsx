@@ -7,7 +7,7 @@ import { FromDisk } from './FromDisk.tsx';
 import { IncludedFiles } from './IncludedFiles.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/** Files beside the solver's program or joining it, and beside the checker or interactor. */
+/** Files beside the solver's program or compiled with it, and files beside the checker or interactor. */
 export function FilesSection() {
   return (
     <Stack gap="lg">

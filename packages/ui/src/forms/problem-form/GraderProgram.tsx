@@ -7,7 +7,7 @@ import { placed, useProblemForm } from './form-context.ts';
 import { choosableLanguages } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
-/** The grader that the problem's package brought: it may be read, changed and taken away. Others have none. */
+/** The grader from the problem's package, which can be changed or removed. Renders nothing for other problems. */
 export function GraderProgram() {
   const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong } = useProblemForm();

@@ -12,7 +12,7 @@ import { problemFormTexts } from './messages.ts';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Files that join the programs of solvers, such as a driver with `main`: those of every language, or of one. */
+/** Files that are compiled with solvers' programs, such as a driver with `main`, for every language or a single one. */
 export function IncludedFiles() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();

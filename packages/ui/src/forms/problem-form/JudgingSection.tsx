@@ -9,7 +9,7 @@ import { GraderProgram } from './GraderProgram.tsx';
 import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/** How an answer is judged: by comparing, by a checker, or by an interactor; and how cases add up. */
+/** Judging method: comparison, checker or interactor, and the way in which cases add up. */
 export function JudgingSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();

@@ -24,13 +24,13 @@ const dialectNames = [
   'syzoj',
   'cms',
 ] as const satisfies Jury['dialect'][];
-/** Only validators of ICPC packages have a way to ask for another pass. */
+/** Dialects for a judge mode. Only validators of ICPC packages can ask for another pass. */
 const dialectsFor = (mode: JudgeMode): readonly Jury['dialect'][] => (hasPasses(mode) ? ['kattis'] : dialectNames);
 const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
 
 type Kind = 'spj' | 'interactive';
 
-/** The program that decides: one of the judge's own, or one that the author writes. */
+/** The judging program: a built-in one or the author's own. */
 export function JuryProgram({ kind }: { kind: Kind }) {
   const t = problemFormTexts.useMessages();
   const { state, change } = useProblemForm();
@@ -78,7 +78,7 @@ export function JuryProgram({ kind }: { kind: Kind }) {
 }
 
 const ownProgram = '';
-/** Those that compare without a program belong to the other judge mode. */
+/** Built-in checkers with a program. Those that compare without one belong to the other judge mode. */
 const programNames = Object.entries(builtInCheckers).flatMap(([name, checker]) => ('program' in checker ? [name] : []));
 
 function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part: Partial<Jury>) => void }) {
@@ -146,7 +146,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
       >
         {() => (
           <CodeEditor
-            // An editor keeps the name that it was made with.
+            // An editor keeps its first label, so each kind gets its own editor.
             key={kind}
             label={t(`problemForm.program.${kind}`)}
             height={320}
@@ -186,7 +186,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
   );
 }
 
-/** How a program of the dialect is called and decides, where that is described, and one to start from. */
+/** Calling convention of the dialect, if documented, and an example program. */
 function Manner({ kind }: { kind: Kind }) {
   const t = problemFormTexts.useMessages();
   const { state, change, offers } = useProblemForm();

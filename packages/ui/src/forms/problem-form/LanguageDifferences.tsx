@@ -8,14 +8,14 @@ import { problemFormTexts } from './messages.ts';
 
 interface Props {
   differences: readonly LanguageDifference[];
-  /** The statement that was changed before the other one was. */
+  /** Language of the statement that was changed earlier than the other one. */
   behind?: Locale | null;
 }
 
-/** Longer lists say nothing more. */
+/** Most differences in the list. Further ones add no information. */
 const SHOWN_MAX = 8;
 
-/** Where the statements of the two languages may say something else. */
+/** Possible differences between the statements of the two languages. */
 export function LanguageDifferences({ differences, behind = null }: Props) {
   const t = problemFormTexts.useMessages();
   if (differences.length === 0 && behind === null) return null;

@@ -6,7 +6,7 @@ import { placed, useProblemForm } from './form-context.ts';
 import type { Template } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
-/** The languages it may be solved in, and the code that a solver starts from. */
+/** Languages in which the problem can be solved, and their code templates. */
 export function LanguagesSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong } = useProblemForm();

@@ -12,7 +12,7 @@ interface Props {
   results: OpenedProblem['olderResults'];
 }
 
-/** Says that results are older than the points, and plans their rejudging for those who may do that. */
+/** A notice that results are older than the points. Plans their rejudging for readers who may do that. */
 export function OlderResults({ pid, results: { count, places } }: Props) {
   const t = problemFormTexts.useMessages();
   const [planned, setPlanned] = useState<readonly { cid: number | null; id: number }[]>([]);

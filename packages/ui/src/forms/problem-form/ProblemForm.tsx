@@ -43,25 +43,25 @@ interface Props {
   initial: FormState;
   offers: Offers;
   requests: FormRequests;
-  /** May the author make it public? */
+  /** True if the author may make the problem public. */
   mayPublish: boolean;
-  /** Of a group: its limits, and what display ids begin with there. */
+  /** Limits and display id prefix of a group. Absent outside groups. */
   group?: { bounds: LimitBounds; prefix: string };
-  /** Where new problems go, so that the drafts of several places stay apart: `bank`, `group 7`, `contest 3`. */
+  /** Place of new problems, which keeps the drafts of several places apart: `bank`, `group 7`, `contest 3`. */
   place: string;
-  /** Where to go when it is saved. */
+  /** Called after a save, to leave the form. */
   onSaved: () => void;
-  /** Stands above the form and is saved with it. */
+  /** Extra section above the form, saved together with it. */
   head?: {
     title: string;
     fields: ReactNode;
     isChanged: boolean;
-    /** Shows what is wrong with it; whether nothing is. */
+    /** Shows errors of the section. Returns true when there are none. */
     check: () => boolean;
   };
 }
 
-/** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
+/** The whole problem form, for the back office, groups and contests. Input stays until it is saved. */
 export function ProblemForm({ initial, offers, requests, mayPublish, group, place, onSaved, head }: Props) {
   const t = problemFormTexts.useMessages();
   const evidence = evidenceTexts.useMessages();
@@ -79,7 +79,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
   const sentence = (complaint: FormComplaint): string =>
     complaint.parameters === null ? say(locale, complaint.key) : sayWith(locale, complaint);
   const hasBothTexts = state.texts['en-US'] !== null && state.texts['zh-CN'] !== null;
-  /** The same where its field may be out of sight. */
+  /** Text of a complaint in the list, with the language of its statement, because the field may be out of view. */
   const listed = (complaint: FormComplaint): string =>
     complaint.text && hasBothTexts
       ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) })
@@ -101,7 +101,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
           adopt: setState,
         },
   );
-  /** Only the server knows; the complaint ends with the id that it is about. */
+  /** Only the server can find a taken display id. Its message ends with the id. */
   const displayId = state.displayId.trim().toUpperCase();
   const taken = [displayId, `${group?.prefix ?? ''}${displayId}`].map((one) =>
     say(locale, 'error.problemIdTaken', { displayId: one }),
@@ -126,7 +126,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
   async function sendIfWanted(): Promise<void> {
     if (await publishing()) await send(state);
   }
-  /** What is not public yet is not made so by the way after its tests or programs were found wrong. */
+  /** Asks before a problem becomes public whose last verification has failed. */
   async function publishing(): Promise<boolean> {
     const { id } = state;
     if (id === null || initial.visibility === 'public' || state.visibility !== 'public') return true;
@@ -134,7 +134,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
   }
 
   const [sought, setSought] = useState<FormComplaint | null>(null);
-  // What it lies in is opened first: another statement, or a program that is folded.
+  // The place of the complaint is opened first: another statement, or a folded program.
   const seek = (complaint: FormComplaint) => {
     if (complaint.text) setOpened((now) => ({ ...now, locale: complaint.text?.locale ?? now.locale }));
     if (complaint.field === 'programs') setOpened((now) => ({ ...now, program: complaint.index }));
@@ -219,11 +219,11 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
   );
 }
 
-/** The statement in the reader's language, or the one that there is. */
+/** Language of the statement to open first: the reader's own if there is one, else an existing one. */
 const firstText = ({ texts }: FormState, own: Locale): Locale =>
   texts[own] ? own : (locales.find((locale) => texts[locale]) ?? own);
 
-/** Each key with parameters of its own. */
+/** Separate branches for the type checker, because each key has its own parameters. */
 function sayWith(locale: Locale, complaint: Exclude<FormComplaint, { parameters: null }>): string {
   return complaint.key === 'error.problemCaseOutput'
     ? say(locale, complaint.key, complaint.parameters)

@@ -22,9 +22,7 @@ import { FromDisk } from './FromDisk.tsx';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/**
- * Programs that try the problem itself: solutions with the verdict that they must get, and validators of the inputs.
- */
+/** Programs that test the problem: solutions with their required verdicts, and validators of the inputs. */
 export function ProgramsSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong, opened, open } = useProblemForm();
@@ -84,7 +82,7 @@ const newProgram: EditedProgram = {
   validExitCode: 0,
 };
 
-/** By the ending; the author may choose another one. */
+/** Language by the file ending. The author may choose another one. */
 function languageOfFile(name: string, languages: readonly { name: string }[]): string | null {
   const wanted: Record<string, string> = {
     c: 'C',

@@ -4,14 +4,14 @@ import { problemFormTexts } from './messages.ts';
 import classes from './ProblemForm.module.css';
 
 interface Props {
-  /** Titles of the sections with something that is not saved. */
+  /** Titles of sections with unsaved changes. */
   unsaved: readonly string[];
-  /** What the server said, in words. */
+  /** Message of the server's refusal. */
   failure: string | null;
   sending: boolean;
 }
 
-/** Stays at the lower edge of the window: what is not saved, why it was refused, and Save. */
+/** A bar at the lower edge of the window with unsaved sections, a refusal, and the Save button. */
 export function SaveBar({ unsaved, failure, sending }: Props) {
   const t = problemFormTexts.useMessages();
   return (

@@ -16,7 +16,7 @@ import { LanguageDifferences } from './LanguageDifferences.tsx';
 import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/** The statement in each language, the samples, and where the problem comes from. */
+/** The statement in each language, the samples and the source of the problem. */
 export function StatementSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong, opened, open } = useProblemForm();
@@ -57,7 +57,7 @@ export function StatementSection() {
   );
 }
 
-/** What the two statements do not say alike, found again while they are written. */
+/** Differences between the two statements, updated while typing. */
 function Differences() {
   const { state } = useProblemForm();
   const texts = useDeferredValue(state.texts);
@@ -77,7 +77,7 @@ function StatementOf({ locale }: { locale: Locale }) {
   const isOnly = locales.every((other) => other === locale || state.texts[other] === null);
   const write = (next: StatementText | null) => {
     const { texts, textsChangedAt } = state;
-    // What was saved before is newer now than the other one; a statement that was never saved is not compared.
+    // A saved statement becomes the newer one by this change. A statement that was never saved is not compared.
     const changedAt = textsChangedAt[locale] === null ? null : new Date().toISOString();
     change({
       texts: { ...texts, [locale]: next },
@@ -204,7 +204,7 @@ function Examples() {
               <Button
                 variant="subtle"
                 color="red"
-                // Beside the field and not its label.
+                // Aligned with the field, below the height of its label.
                 mt={24}
                 aria-label={t('problemForm.removeExample', { number: index + 1 })}
                 onClick={() => change({ examples: examples.filter((_, at) => at !== index) })}

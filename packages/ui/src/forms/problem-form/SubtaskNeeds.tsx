@@ -5,7 +5,7 @@ import { useProblemForm } from './form-context.ts';
 import { groupsOf, withNeeds } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
-/** Which subtasks must be passed before another one is judged; folded away while none needs another. */
+/** Subtasks that must be passed before another one is judged. Folded while there are no such dependencies. */
 export function SubtaskNeeds() {
   const t = problemFormTexts.useMessages();
   const { state, change } = useProblemForm();

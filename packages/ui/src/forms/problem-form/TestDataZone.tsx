@@ -8,7 +8,7 @@ import { useProblemForm, type UploadedCases } from './form-context.ts';
 import { problemFormTexts } from './messages.ts';
 import { zipOfFiles } from './stored-zip.ts';
 
-/** Where files, whole folders or a zip are dropped or chosen; they take the place of the test data that there are. */
+/** Drop zone for files, folders or a zip. They replace the current test data. */
 export function TestDataZone({ onUploaded }: { onUploaded: (uploaded: UploadedCases) => void }) {
   const t = problemFormTexts.useMessages();
   const { state, requests } = useProblemForm();
@@ -49,7 +49,7 @@ export function TestDataZone({ onUploaded }: { onUploaded: (uploaded: UploadedCa
           inputProps={{ 'aria-label': t('problemForm.chooseFiles') }}
           onChange={(files) => {
             take(chosenFiles(files));
-            // The same file can be chosen once more.
+            // Cleared, so that the same file can be chosen again.
             forgetFiles.current?.();
           }}
         >
@@ -63,7 +63,7 @@ export function TestDataZone({ onUploaded }: { onUploaded: (uploaded: UploadedCa
           ref={folder}
           type="file"
           hidden
-          // Known to all browsers and to no standard.
+          // All browsers support this attribute, but no standard defines it.
           {...{ webkitdirectory: '' }}
           aria-label={t('problemForm.chooseFolder')}
           onChange={({ currentTarget }) => {
@@ -90,7 +90,7 @@ export function TestDataZone({ onUploaded }: { onUploaded: (uploaded: UploadedCa
   );
 }
 
-/** A zip goes as it is; everything else is packed here. Null: there is nothing. */
+/** The upload as a zip. A single zip is taken as it is; other files are packed here. Null when there are none. */
 async function asZip(given: readonly NamedFile[]): Promise<File | null> {
   const [only] = given;
   if (given.length === 1 && only && /\.zip$/i.test(only.path)) return only.file;

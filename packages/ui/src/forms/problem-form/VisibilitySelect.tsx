@@ -7,27 +7,27 @@ import { useMessages, type TranslateFrom } from '../../i18n.tsx';
 import type { visibilityTexts } from './visibility-messages.ts';
 
 interface Props {
-  /** Of the page, which has the texts of the form. */
+  /** Translator of the page, which loads the texts of the visibility. */
   t: TranslateFrom<typeof visibilityTexts>;
   problem: { problemId: string; auth: number; may: { edit: boolean; publish: boolean } };
   save: (next: Visibility) => Promise<unknown>;
   lastVerification: () => Promise<Verification | null>;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
 }
 
-/** Changes who sees a problem, at once. Making it public is not everybody's right. */
+/** Changes the visibility of a problem and saves at once. Only some authors may make it public. */
 export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, lastVerification, changes }: Props) {
   const common = useMessages();
   const change = useAction(save, { done: common('kit.saved'), changes });
   const visibility = visibilityOf(auth);
-  // "Contest" can be kept, not chosen: the organisers of a contest give it by adding the problem.
+  // "Contest" can be kept but not chosen: a contest sets it when a problem is added there.
   const choices = visibilities.filter(
     (each) => each === visibility || each === 'hidden' || (each === 'public' && may.publish),
   );
   const choose = async (next: Visibility) => {
     if (next === 'public') {
-      // Lists are opened far more often than problems are published.
+      // Loaded on demand, because lists are opened far more often than problems are published.
       const { askToPublish } = await import('./ask-to-publish.ts');
       if (!(await askToPublish(lastVerification, t))) return;
     }

@@ -6,12 +6,13 @@ import type { visibilityTexts } from './visibility-messages.ts';
 
 type LastVerification = Pick<Verification, 'state' | 'stale' | 'report'> | null;
 
-/** It found something wrong, or did not come to an end; also if the problem was changed since. */
+/** True if the last verification found an error or did not finish, even if the problem was changed since. */
 export const hasFailed = (last: LastVerification): boolean =>
   last !== null && (last.state === 'failed' || last.report?.passed === false);
 
 /**
- * Asks before a problem is made public whose last verification has failed. What cannot be read is no reason to ask.
+ * Asks for confirmation before a problem becomes public whose last verification has failed. Does not ask when the
+ * verification cannot be read.
  */
 export async function askToPublish(
   read: () => Promise<LastVerification>,

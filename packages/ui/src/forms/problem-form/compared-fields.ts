@@ -1,4 +1,4 @@
-/** The fields of a problem, where two authors have changed it at the same time. */
+/** Fields of a problem to compare when two authors have changed it at the same time. */
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, type TranslateFrom } from '../../i18n.tsx';
@@ -78,7 +78,7 @@ export function comparedFields(
 const filesInWords = (files: readonly ExtraFile[]): string =>
   files.map(({ name, content }) => `${name}:\n${content}`).join('\n\n');
 
-/** A statement of which nothing is left is none. */
+/** A field of a statement. A statement whose fields are all empty is removed. */
 function statementField(label: string, language: Locale, part: keyof StatementText): ComparedField<FormState> {
   const textIn = ({ texts }: FormState): string => texts[language]?.[part] ?? '';
   return {

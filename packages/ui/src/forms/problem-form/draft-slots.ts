@@ -1,20 +1,20 @@
 /**
- * Where the windows of a browser keep the drafts of one problem form. Each window has a slot of its own, so that two
- * windows with the same form do not overwrite each other; the next form that is opened finds what they left.
+ * Drafts of a problem form in the windows of a browser. Each window has its own slot, so that two windows with the same
+ * form do not overwrite each other. A form that is opened later finds the drafts that they left.
  */
 import type { KeyValue } from '@verdict/client/storage.ts';
 
-/** With more windows than slots, the last slot is shared. */
+/** Number of slots. Further windows share the last slot. */
 const SLOTS = 6;
 
 export interface DraftSlots {
-  /** The first kept text that `isDraft` takes for one; it stays where it is until it is taken or removed. */
+  /** The first kept text for which `isDraft` is true. The text stays in its slot until it is taken or removed. */
   find(isDraft: (text: string) => boolean): string | null;
-  /** What was found is this window's draft from now on. */
+  /** Makes the found draft the draft of this window. */
   take(): void;
-  /** What was found is not wanted. */
+  /** Removes the found draft. */
   removeFound(): void;
-  /** Keeps the text of this window; null: nothing to keep. */
+  /** Keeps the text of this window. Null when there is nothing to keep. */
   keep(text: string | null): void;
 }
 
@@ -22,7 +22,10 @@ export function draftSlots(storage: KeyValue, key: string): DraftSlots {
   const slots = Array.from({ length: SLOTS }, (_, index) => (index === 0 ? key : `${key} ${index + 1}`));
   let found: { slot: string; text: string } | null = null;
   let own: { slot: string; text: string } | null = null;
-  /** Another window may have written to the slot meanwhile; then it belongs to that window. */
+  /**
+   * The slot of this window. Null when another window has written to it since, because the slot then belongs to that
+   * one.
+   */
   const ownSlot = (): string | null => (own && storage.getItem(own.slot) === own.text ? own.slot : null);
   const removeOwn = (): void => {
     const slot = ownSlot();

@@ -1,25 +1,28 @@
-/** What was typed into the problem form and not saved, as this browser keeps it. */
+/** A draft of unsaved input in the problem form, as this browser keeps it. */
 import type { FormState } from './form-state.ts';
 import { changedSections, editedMembers, formSections, type EditedMember, type FormSection } from './form-sections.ts';
 
 export interface Draft {
-  /** When it was kept last. */
+  /** Time when the draft was last kept. */
   at: string;
-  /** When the problem that it was typed on was saved; null: a new problem. */
+  /** Revision of the problem that the draft is based on. Null for a new problem. */
   revision: string | null;
   members: Partial<Pick<FormState, EditedMember>>;
-  /** Sections that were too large to be kept. */
+  /** Sections that were too large to keep. */
   leftOut: FormSection[];
 }
 
-/** Of another make of the form: nothing is read from it. */
+/** Format version. Drafts of another version are ignored. */
 const MAKE = 1;
-/** Characters of a section; larger ones, such as test data, stay out: browsers keep 5 million of a whole site. */
+/**
+ * Longest section in characters. Larger ones, such as test data, are left out: browsers keep 5 million characters per
+ * site.
+ */
 const SECTION_MAX = 200_000;
-/** The server forgets uploads that no problem was saved with after a day. */
+/** Lifetime of an upload. The server deletes uploads after a day if no problem was saved with them. */
 const UPLOAD_KEPT_MS = 24 * 3_600_000;
 
-/** The changed sections as text; null when nothing is changed. */
+/** The changed sections as text. Null when nothing is changed. */
 export function writeDraft(before: FormState, now: FormState, at: Date): string | null {
   const changed = changedSections(before, now);
   if (changed.length === 0) return null;
@@ -35,10 +38,10 @@ export function writeDraft(before: FormState, now: FormState, at: Date): string 
 
 export type FoundDraft =
   | { kind: 'none' }
-  /** `outdated`: the problem was saved after the draft was begun, so the author compares both. */
+  /** `outdated`: the problem was saved after the draft was begun, so the author has to compare both. */
   | { kind: 'offer' | 'outdated'; draft: Draft; sections: FormSection[] };
 
-/** What a kept text means for the problem as it is stored now. */
+/** State of a kept text, relative to the stored problem. */
 export function readDraft(text: string | null, stored: FormState, now: Date): FoundDraft {
   const kept = parsed(text);
   if (!kept) return { kind: 'none' };
@@ -51,8 +54,8 @@ export function readDraft(text: string | null, stored: FormState, now: Date): Fo
 export const restored = (stored: FormState, { members }: Draft): FormState => ({ ...stored, ...members });
 
 /**
- * The form as it is now with the draft in it. They differ where a member was changed in both: `drafted` has it as the
- * draft, `typed` as it was typed since the form was opened as `initial`.
+ * The current form with the draft merged in, in two versions. Members that were changed in both have the draft's value
+ * in `drafted`, and in `typed` the value typed since the form was opened as `initial`.
  */
 export function bothSides(initial: FormState, now: FormState, { members }: Draft) {
   const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -64,7 +67,7 @@ export function bothSides(initial: FormState, now: FormState, { members }: Draft
   return { drafted, typed: { ...drafted, ...part(typedToo, now) } satisfies FormState };
 }
 
-/** Members of `one` that differ from `other`, as text to compare. */
+/** Members of `one` that differ from `other`, as text for comparison. */
 export function describeChanges(one: FormState, other: FormState): string {
   const changed = changedSections(other, one).flatMap((section) =>
     editedMembers[section].filter((member) => JSON.stringify(one[member]) !== JSON.stringify(other[member])),

@@ -18,33 +18,33 @@ export interface UploadedCases {
   findings: { level: string; code: string; message: string; path: string | null }[];
 }
 
-/** What the form asks of the server; the back office and a group's pages ask at different addresses. */
+/** Requests of the form. The back office and group pages use different endpoints. */
 export interface FormRequests {
   save: (sent: Sent) => Promise<void>;
-  /** A stored problem as it is now. */
+  /** Refetches a stored problem. */
   reread: (pid: number) => Promise<StoredProblem>;
-  /** Rejects with an ApiError whose sentence is the compiler's. */
+  /** Compiles a jury program. Rejects with an ApiError that carries the compiler's message. */
   compile: (jury: Jury, extraFiles: Record<string, string>, kind: 'spj' | 'interactive') => Promise<void>;
   uploadCases: (file: File, caseMode: string, onProgress: (share: number) => void) => Promise<UploadedCases>;
   uploadImage: (file: File) => Promise<{ link: string }>;
-  /** Of a stored problem; null: it was never verified. */
+  /** Last verification of a stored problem. Null when there was none. */
   lastVerification: (pid: number) => Promise<Verification | null>;
 }
 
-/** Where a complaint belongs. */
+/** Place of a complaint in the form. */
 export interface Place {
   field: ComplaintPlace['field'];
   index?: number;
   text?: { locale: Locale; part: keyof StatementText };
-  /** Only this complaint. */
+  /** Matches only this kind of complaint. */
   key?: FormComplaint['key'];
 }
 
-/** What is opened in the page, so that a complaint can lead into it. */
+/** Opened parts of the page, so that a complaint can open its place. */
 export interface Opened {
-  /** The statement that is shown. */
+  /** Language of the visible statement. */
   locale: Locale;
-  /** The program that is unfolded. */
+  /** Index of the unfolded program. */
   program: number | null;
 }
 
@@ -55,9 +55,9 @@ export interface FormTools {
   requests: FormRequests;
   opened: Opened;
   open: (part: Partial<Opened>) => void;
-  /** The sentence to show at a place; undefined before the first try to save. */
+  /** Error text of a place. Undefined before the first attempt to save. */
   wrong: (place: Place) => string | undefined;
-  /** It was compiled as it is now, or is one of the judge's own. */
+  /** True if the jury program is compiled in its current version or is a built-in one. */
   isJuryCompiled: boolean;
   juryCompiled: () => void;
 }
@@ -70,7 +70,7 @@ export function useProblemForm(): FormTools {
   return tools;
 }
 
-/** For the field of a place: a complaint of the summary leads to it. */
+/** Attribute that marks the field of a place, so that the list of complaints can link to it. */
 export const placed = ({ field, index, text }: Omit<Place, 'key'>) => ({
   'data-place': placeName({ field, index: index ?? null, text: text ?? null }),
 });

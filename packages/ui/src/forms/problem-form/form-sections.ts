@@ -1,8 +1,8 @@
-/** The sections of the problem form, and which of them a member or a complaint belongs to. */
+/** Sections of the problem form, and the members and complaints that belong to each. */
 import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
 import type { FormState } from './form-state.ts';
 
-/** In the order of the page. A remote problem has the first two only. */
+/** Sections in the order of the page. A remote problem has only the first two. */
 export const formSections = ['basics', 'statement', 'judging', 'cases', 'programs', 'languages', 'files'] as const;
 export type FormSection = (typeof formSections)[number];
 
@@ -34,17 +34,17 @@ const membersOf = {
 
 export type EditedMember = (typeof membersOf)[FormSection][number];
 
-/** Members of the form that its author edits, by section. */
+/** Members of the form that the author can edit, by section. */
 export const editedMembers: Readonly<Record<FormSection, readonly EditedMember[]>> = membersOf;
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Those in which something differs, in the order of the page. What was typed and taken back is no change. */
+/** Changed sections in the order of the page. A change that was reverted does not count. */
 export const changedSections = (before: FormState, now: FormState): FormSection[] =>
   formSections.filter((section) => membersOf[section].some((member) => !isSame(before[member], now[member])));
 
-/** Where the rules call a member otherwise than the form. */
+/** Sections of members that have another name in the rules than in the form. */
 const otherNames: Partial<Record<ComplaintPlace['field'], FormSection>> = {
   languageCount: 'languages',
   codeTemplates: 'languages',
@@ -55,6 +55,6 @@ export function sectionOf({ field }: Pick<ComplaintPlace, 'field'>): FormSection
   return found ?? otherNames[field] ?? 'basics';
 }
 
-/** Name of a place in the page, as `data-place` of its field. */
+/** Name of a place in the page, used as `data-place` of its field. */
 export const placeName = ({ field, index, text }: ComplaintPlace): string =>
   [field, ...(index === null ? [] : [index]), ...(text === null ? [] : [text.locale, text.part])].join(' ');

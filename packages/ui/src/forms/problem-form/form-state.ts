@@ -1,4 +1,4 @@
-/** What the problem form holds while it is edited, and its ways from and to the wire. */
+/** State of the problem form, and its conversion from and to the API. */
 import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { SolutionRule } from '@verdict/domain/community/solutions.ts';
@@ -31,7 +31,7 @@ type StoredCases = DataOf<typeof getProblemCases>;
 type Dialect = OpenedProblem['spjDialect'];
 type StoredCompare = OpenedProblem['compare'];
 type StoredTokens = Extract<StoredCompare, { kind: 'tokens' }>;
-/** Tolerances as they are typed; blank: none. */
+/** Comparison in the form. Tolerances are raw input, blank for none. */
 export type Compare =
   | Exclude<StoredCompare, StoredTokens>
   | (Omit<StoredTokens, 'absoluteTolerance' | 'relativeTolerance'> & {
@@ -40,13 +40,12 @@ export type Compare =
     });
 
 export interface EditedCase {
-  /** Text of a typed case; file name of an uploaded one. */
+  /** Text of a typed case, or file name of an uploaded one. */
   input: string;
   output: string;
-  /** A blank field is text. */
   score: number | string;
   group: number | string;
-  /** Of an uploaded case. */
+  /** Sizes of the files of an uploaded case. */
   inputBytes?: number;
   outputBytes?: number;
 }
@@ -61,16 +60,16 @@ export interface Jury {
   /** Further arguments, one per line. */
   args: string;
   scoreScale: OpenedProblem['spjScoreScale'];
-  /** Of a problem of several passes. */
+  /** Number of passes, for multi-pass problems. */
   passes: number | string;
 }
 type StoredProgram = OpenedProblem['programs'][number];
-/** A program that tries the problem itself. */
+/** A program that tests the problem. */
 export interface EditedProgram extends Omit<StoredProgram, 'extraFile' | 'args' | 'expectedScore'> {
   extraFiles: ExtraFile[];
-  /** One per line. */
+  /** Arguments, one per line. */
   args: string;
-  /** Blank: none is promised. */
+  /** Expected score. Blank for none. */
   expectedScore: number | string;
 }
 export interface Template {
@@ -80,17 +79,17 @@ export interface Template {
 }
 
 export interface FormState {
-  /** Null: a new problem. */
+  /** Null for a new problem. */
   id: number | null;
-  /** Judged at another site: it has no test data and no programs here. */
+  /** True when an external site judges the problem, so that it has no test data and no programs here. */
   isRemote: boolean;
-  /** Of the problem that it was read from; null: a new problem. */
+  /** Revision of the stored problem. Null for a new one. */
   revision: string | null;
   displayId: string;
   texts: Record<Locale, StatementText | null>;
-  /** When each statement was last saved, or changed since; null: it was never saved. */
+  /** Time of the last save or change of each statement. Null when it was never saved. */
   textsChangedAt: Record<Locale, string | null>;
-  /** The author has said that both say the same as they are. */
+  /** True when the author has confirmed that both statements say the same. */
   statementsAgree: boolean;
   examples: Example[];
   source: string;
@@ -98,38 +97,38 @@ export interface FormState {
   timeLimitMs: number | string;
   memoryLimitMiB: number | string;
   stackLimitMiB: number | string;
-  /** The limits hold as they are in every language. */
+  /** True when the limits apply unchanged to every language. */
   uniformLimits: boolean;
   difficulty: number;
   visibility: Visibility;
   codeShare: boolean;
   solutions: SolutionRule;
   evidence: Evidence;
-  /** Learners may look for the smallest input that their program fails on. */
+  /** True when learners may search for the smallest input on which their program fails. */
   counterExamples: boolean;
   judgeMode: JudgeMode;
-  /** Where output files are handed in: the jury's program looks at them. */
+  /** True when the jury's program checks submitted output files. */
   answersChecked: boolean;
   caseMode: CaseMode;
   compare: Compare;
   jury: Jury;
-  /** Of the package that the problem came with; null: there is none. */
+  /** Grader of the package that the problem came with. Null when there is none. */
   grader: { language: string; source: string; extraFiles: ExtraFile[] } | null;
   isUploadCase: boolean;
   cases: EditedCase[];
-  /** Where the uploaded files wait; null: the stored ones. */
+  /** Folder of uploaded files that wait to be saved. Null for the stored files. */
   uploadFolder: string | null;
-  /** Of a subtask by its number: those that must be passed before it is judged. */
+  /** Subtasks that must be passed before a subtask is judged, by its number. */
   groupNeeds: GroupNeeds;
-  /** Cases of the other kind, kept for a change back. */
+  /** Cases of the other kind, kept in case the author switches back. */
   setAside: Pick<FormState, 'cases' | 'uploadFolder'>;
-  /** Null: standard input and output. */
+  /** Null for standard input and output. */
   fileIo: { input: string; output: string } | null;
   userExtraFiles: ExtraFile[];
   judgeExtraFiles: ExtraFile[];
-  /** Files that join the programs of solvers, by folder and name. */
+  /** Files that are compiled with solvers' programs, by folder and name. */
   includes: Includes;
-  /** C and C++ are compiled in GNU's dialect of their standards. */
+  /** True when C and C++ are compiled in GNU's dialects of their standards. */
   gnuDialect: boolean;
   languageIds: number[];
   templates: Template[];
@@ -138,14 +137,14 @@ export interface FormState {
 }
 
 export interface Offers {
-  /** `offered`: a judge host of this site has it. */
+  /** `offered`: a judge host of this site has the language. */
   languages: readonly { id: number; name: string; contentType: string; isSpj: boolean; offered: boolean }[];
   tags: readonly { id: number; name: string; color: string | null; gid?: number | null }[];
 }
 
 /**
- * One tag per name, upper and lower case alike: the form knows tags by name, and Mantine's lists crash on equal
- * options. A group's own tag comes before the site's.
+ * One tag per name, ignoring case: the form identifies tags by name, and Mantine's lists crash on equal options. A
+ * group's tag takes precedence over the site's tag.
  */
 export function distinctTags<T extends { name: string; gid?: number | null }>(tags: readonly T[]): T[] {
   const byName = new Map<string, T>();
@@ -160,21 +159,21 @@ export const emptyText: StatementText = { title: '', description: '', input: '',
 export const emptyCase: EditedCase = { input: '', output: '', score: 0, group: 1 };
 const noCases: FormState['setAside'] = { cases: [], uploadFolder: null };
 
-/** Names of the languages that can be judged here now, and of the one that is chosen already. */
+/** Names of the languages that judge hosts offer, and of the chosen one. */
 export const choosableLanguages = (offers: Offers, chosen: string | null): string[] =>
   offers.languages.filter(({ offered, name }) => offered || name === chosen).map(({ name }) => name);
 
-/** Names of those that a checker or interactor may be written in. */
+/** Names of the languages for checkers and interactors. */
 export const juryLanguages = (offers: Offers): string[] =>
   offers.languages.filter(({ isSpj, offered }) => isSpj && offered).map(({ name }) => name);
 
-/** What a new one is written in: every judge knows `C++`. */
+/** Default language of a new jury program. Every judge host has `C++`. */
 export function usualJuryLanguage(offers: Offers): string {
   const names = juryLanguages(offers);
   return names.includes('C++') ? 'C++' : (names[0] ?? '');
 }
 
-/** Public at once, where its author may publish. */
+/** A new problem, public if the author may publish. */
 export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean): FormState {
   return {
     id: null,
@@ -341,7 +340,7 @@ const compareOf = (typed: Compare): StoredCompare =>
       }
     : typed;
 
-/** One per line; lines that hold nothing are none. */
+/** Lines that are not blank. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -352,11 +351,11 @@ const numberOr = (value: number | string): number => (typeof value === 'number' 
 const record = (files: readonly ExtraFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ name, content }) => [name.trim(), content]));
 
-/** A program of the jury is sent with the form. */
+/** True when the form is sent with a jury program. */
 export const usesJury = ({ judgeMode, answersChecked }: FormState): boolean =>
   needsJury(judgeMode) || (juryRole(judgeMode) !== null && answersChecked);
 
-/** The same for the rules that browser and server share. */
+/** The form in the shape that the rules shared by browser and server expect. */
 export function forRules(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemForm {
   const { jury, texts, ...rest } = state;
   return {
@@ -394,8 +393,10 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
 
 export type FormComplaint = ProblemComplaint | MissingOutput;
 
-/** Everything that is wrong, also what nobody sees any more once the files are a record. */
-/** `bounds`: the largest limits, where they are not those of the site. */
+/**
+ * All complaints, including those about files that the record will not show. `bounds`: the largest limits, if they
+ * differ from those of the site.
+ */
 export function formComplaints(
   state: FormState,
   offers: Offers,
@@ -484,16 +485,16 @@ export function forWire(state: FormState, offers: Offers): Sent {
   };
 }
 
-/** Which statement was changed before the other one, as far as the author has not said that both say the same. */
+/** Language of the statement that was changed earlier, unless the author has confirmed that both say the same. */
 export const behindIn = ({ statementsAgree, textsChangedAt }: FormState): Locale | null =>
   statementsAgree ? null : statementBehind(textsChangedAt);
 
-/** The file is in the folder now, in the place of one of its name. */
+/** Adds a file to a folder, replacing one of the same name. */
 export function withInclude({ includes }: FormState, folder: string, file: ExtraFile): Partial<FormState> {
   return { includes: { ...includes, [folder]: { ...includes[folder], [file.name]: file.content } } };
 }
 
-/** A folder that holds nothing any more goes, too. */
+/** Removes a file, and its folder if that becomes empty. */
 export function withoutInclude({ includes }: FormState, folder: string, name: string): Partial<FormState> {
   const folders = Object.entries(includes).map(([each, files]): [string, Record<string, string>] => [
     each,
@@ -502,18 +503,18 @@ export function withoutInclude({ includes }: FormState, folder: string, name: st
   return { includes: Object.fromEntries(folders.filter(([, files]) => Object.keys(files).length > 0)) };
 }
 
-/** Only validators of ICPC packages have a way to ask for another pass. */
+/** Sets the judge mode. Only validators of ICPC packages can ask for another pass, so such modes set their dialect. */
 export const withJudgeMode = ({ jury }: FormState, judgeMode: JudgeMode): Partial<FormState> => ({
   judgeMode,
   ...(hasPasses(judgeMode) ? { jury: { ...jury, dialect: 'kattis' } } : {}),
 });
 
-/** A change of type takes back a case mode that does not fit it. */
+/** Sets the problem type. Resets a case mode that does not fit it. */
 export function withType(state: FormState, scored: boolean): Partial<FormState> {
   return { scored, caseMode: caseModesOf(scored).includes(state.caseMode) ? state.caseMode : 'default' };
 }
 
-/** The other kind of cases, with what was entered there before. */
+/** Switches to the other kind of cases and restores those that were entered there. */
 export function withOtherCases({ isUploadCase, cases, uploadFolder, setAside }: FormState): Partial<FormState> {
   return { isUploadCase: !isUploadCase, ...setAside, setAside: { cases, uploadFolder } };
 }
@@ -521,7 +522,7 @@ export function withOtherCases({ isUploadCase, cases, uploadFolder, setAside }: 
 export const hasSubtasks = ({ scored, caseMode }: Pick<FormState, 'scored' | 'caseMode'>): boolean =>
   scored && (caseMode === 'subtask_lowest' || caseMode === 'subtask_average');
 
-/** Numbers of the subtasks that the cases are in, in ascending order. */
+/** Numbers of the subtasks that have cases, in ascending order. */
 export const groupsOf = ({ cases }: Pick<FormState, 'cases'>): number[] =>
   [...new Set(cases.map(({ group }) => numberOr(group)))]
     .filter((group) => Number.isInteger(group))
@@ -532,9 +533,7 @@ export function withNeeds(needs: GroupNeeds, group: number, needed: readonly num
   return needed.length === 0 ? others : { ...others, [group]: needed.toSorted((a, b) => a - b) };
 }
 
-/**
- * The same cases with an even split of the proposed total: over the cases, or over the subtasks where there are some.
- */
+/** The cases with the proposed total spread evenly over the cases, or over the subtasks if there are any. */
 export function withEvenPoints(state: Pick<FormState, 'scored' | 'caseMode'>, cases: EditedCase[]): EditedCase[] {
   const points = hasSubtasks(state)
     ? spreadOverGroups(
@@ -546,8 +545,8 @@ export function withEvenPoints(state: Pick<FormState, 'scored' | 'caseMode'>, ca
 }
 
 /**
- * What a successful compilation is about: another program, language or helper file has to be compiled anew; built-in
- * ones never.
+ * Fingerprint of the compiled jury program: another program, language or helper file must be compiled anew. Built-in
+ * programs need no compilation.
  */
 export const juryFingerprint = ({ jury, judgeExtraFiles }: FormState): string =>
   JSON.stringify([jury.language, jury.source, record(judgeExtraFiles)]);

@@ -4,7 +4,7 @@ import { placeName, sectionId, sectionOf } from './form-sections.ts';
 
 const fields = 'input:not([type=hidden]), textarea, select, [contenteditable=true]';
 
-/** Scrolls to what a complaint is about and lets the keyboard go on there; its section if the field is not found. */
+/** Scrolls to the field of a complaint and focuses it. Falls back to the section when the field is not found. */
 export function goToPlace(complaint: ComplaintPlace): void {
   const { field } = complaint;
   const names = [placeName(complaint), placeName({ field, index: null, text: null })];

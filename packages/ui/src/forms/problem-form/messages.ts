@@ -1,4 +1,4 @@
-/** Texts of the form of a problem. */
+/** Texts of the problem form. */
 import { textsOf } from '../../i18n.tsx';
 
 export const problemFormTexts = textsOf({

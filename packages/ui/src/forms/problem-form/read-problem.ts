@@ -1,4 +1,4 @@
-/** What the form of a problem is opened with, of the back office or of a group. */
+/** Fetches the data of a problem form, in the back office or a group. */
 import type { getAdminProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import type { getGroupProblem, getGroupProblemCases } from '@verdict/contract/group/problems.ts';
 import {
@@ -15,10 +15,7 @@ interface Endpoints {
   cases: typeof getProblemCases | typeof getGroupProblemCases;
 }
 
-/**
- * Quietly: the page says why it has nothing to show. The problem with its revision is read before all that belongs to
- * it.
- */
+/** Quiet, because the page shows the error itself. The problem with its revision is fetched before its parts. */
 export async function readStoredProblem(
   endpoints: Endpoints,
   pid: number,
@@ -35,7 +32,7 @@ export async function readStoredProblem(
   return { problem, cases, languages, templates, tags };
 }
 
-/** What the form offers to choose from. */
+/** Languages and tags on offer in the form. */
 export async function readOffers(readTags: () => Promise<Offers['tags']>, signal: AbortSignal): Promise<Offers> {
   const [languages, tags] = await Promise.all([client.call(getLanguages, { all: false }, { signal }), readTags()]);
   return { languages, tags: distinctTags(tags) };

@@ -4,10 +4,13 @@ import { client } from '../../app/client.ts';
 import { toast } from '../../kit/toast.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/** So long as it takes to read the sentence. */
+/** Time to read the message. */
 const SHOWN_MS = 8_000;
 
-/** After a save: also that results are older than what was saved. `pid` null: the problem is new and has none. */
+/**
+ * Reports a save, and results that are older than the saved points. `pid`: null for a new problem, which has no
+ * results.
+ */
 export async function saySaved(read: typeof getAdminProblem | typeof getGroupProblem, pid: number | null) {
   await problemFormTexts.load();
   const t = problemFormTexts.now();
@@ -16,7 +19,7 @@ export async function saySaved(read: typeof getAdminProblem | typeof getGroupPro
   else toast.warning(t('problemForm.savedOlder', { count }), SHOWN_MS);
 }
 
-/** The problem is saved, whether it can be read again or not. */
+/** Number of older results. Zero when it cannot be fetched, because the problem is saved in any case. */
 const olderResults = (read: typeof getAdminProblem | typeof getGroupProblem, pid: number): Promise<number> =>
   client.call(read, { pid }, { quiet: true }).then(
     ({ olderResults: { count } }) => count,

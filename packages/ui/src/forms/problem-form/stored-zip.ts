@@ -1,4 +1,4 @@
-/** A zip of files that an author has dropped, packed by the browser, as the server takes test data in one zip. */
+/** Packs dropped files into a zip in the browser, because the server takes test data as one zip. */
 
 export interface ZipEntry {
   name: string;
@@ -9,10 +9,10 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** Names are UTF-8. */
+/** Flag for names in UTF-8. */
 const FLAGS = 0x800;
 const DEFLATED = 8;
-/** 1 January 1980: packing the same files twice gives the same zip. */
+/** 1 January 1980. A fixed date, so that packing the same files twice gives the same zip. */
 const DATE = 0x21;
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -27,7 +27,7 @@ export function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Fields of two or four bytes, lowest byte first. */
+/** Fields of two or four bytes, little-endian. */
 function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(values.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -39,7 +39,7 @@ function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuf
   return new Uint8Array(view.buffer);
 }
 
-/** One after the other: only one file is in memory at a time. */
+/** Packs the files one after another, so that only one file is in memory at a time. */
 export async function zipOfFiles(entries: readonly ZipEntry[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const directory: BlobPart[] = [];

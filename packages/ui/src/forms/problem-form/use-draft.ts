@@ -6,24 +6,24 @@ import { draftSlots } from './draft-slots.ts';
 import { bothSides, describeChanges, readDraft, restored, writeDraft, type FoundDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 
-/** A pause in typing after which the draft is kept. */
+/** Pause in typing after which the draft is kept. */
 const PAUSE_MS = 400;
 
 interface Drafting {
-  /** What was found when the form was opened, until the author has decided. */
+  /** Draft that was found when the form was opened, until the author has decided. */
   found: FoundDraft;
   restore: () => void;
-  /** Shows draft and stored problem beside each other, and asks which of them stays. */
+  /** Shows the draft beside the stored problem and asks which one to keep. */
   compare: () => void;
-  /** What was found goes. */
+  /** Discards the found draft. */
   dismiss: () => void;
-  /** The form is saved or given up: nothing is kept of what was typed in it. */
+  /** Forgets the draft, because the form is saved or given up. */
   drop: () => void;
 }
 
 /**
- * Keeps what is typed for this account and problem, so that it survives a reload. `place` tells new problems of the
- * bank, of groups and of contests apart.
+ * Keeps the input of this account and problem, so that it survives a reload. `place` distinguishes new problems of the
+ * bank, of groups and of contests.
  */
 export function useDraft(
   place: string,
@@ -59,7 +59,10 @@ export function useDraft(
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
-  /** What the draft leaves alone stays as it was typed meanwhile; where both have changed something, one is asked. */
+  /**
+   * Applies the draft. Other fields keep the input that was typed since; for fields changed in both, the author
+   * chooses.
+   */
   async function restore(): Promise<void> {
     if (found.kind === 'none') return;
     const { drafted, typed } = bothSides(initial, state, found.draft);

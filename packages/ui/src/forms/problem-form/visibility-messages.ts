@@ -1,4 +1,4 @@
-/** Texts of a problem's visibility, which lists of problems show without the form. */
+/** Texts about the visibility of problems. Separate, because lists of problems use them without the form. */
 import { textsOf } from '../../i18n.tsx';
 
 export const visibilityTexts = textsOf({

@@ -7,13 +7,13 @@ import { remoteAccountTexts } from './messages.ts';
 
 export interface AccountValues extends Record<string, unknown> {
   name: string;
-  /** `none`: nothing can be sent with it. */
+  /** `none`: the site offers no login that can be sent. */
   kind: CredentialKind | 'none';
   secret: string;
   userAgent: string;
 }
 
-/** What an account at a site is; `kinds` are the ways to log in there, the usual first. */
+/** Form of an account at an external site. `kinds` are its login methods, the usual one first. */
 export function useAccountForm(
   kinds: readonly AccountValues['kind'][],
   name: string,
@@ -28,7 +28,7 @@ export function useAccountForm(
   });
 }
 
-/** As it is sent; null where nothing can be sent with it. */
+/** Credentials as they are sent. Null when the site offers no login. */
 export function credentialsOf({ kind, secret, userAgent }: AccountValues): SentCredentials | null {
   if (kind === 'none') return null;
   if (kind === 'password') return { kind, password: secret };
@@ -40,11 +40,11 @@ interface Props {
   kinds: readonly AccountValues['kind'][];
 }
 
-/** Name, way to log in, and the secret that it takes. */
+/** Name, login method and its secret. */
 export function AccountFields({ form, kinds }: Props) {
   const t = remoteAccountTexts.useMessages();
   const { kind } = form.values;
-  // No blank follows a Chinese full stop.
+  // A Chinese full stop is not followed by a space.
   const gap = useLocale() === 'zh-CN' ? '' : ' ';
   return (
     <>

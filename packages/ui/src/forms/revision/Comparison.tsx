@@ -9,7 +9,7 @@ import { type ComparedVersion, foldCommon, linesBeside, type Side, type Versions
 
 const sides = ['mine', 'stored'] as const satisfies Side[];
 
-/** Both versions of a record beside each other, to choose from field by field. */
+/** Both versions of a record side by side, to choose from field by field. */
 export function Comparison({
   versions: { differing, savedBy, savedAt, save, close },
 }: {
@@ -106,7 +106,7 @@ function Field({ field, savedBy, side, onChoose }: FieldProps) {
   );
 }
 
-/** Marks what the other version lacks. Long stretches that both have are folded until somebody opens them. */
+/** Marks differences from the other version. Long common passages are folded until the reader opens them. */
 function Version({ text, other }: { text: string; other: string }) {
   const t = revisionTexts.useMessages();
   const [isWhole, setWhole] = useState(false);
@@ -115,7 +115,7 @@ function Version({ text, other }: { text: string; other: string }) {
   return (
     <pre className={classes.text}>
       {(isWhole ? lines : foldCommon(lines)).map((line, index) =>
-        // Lines have no identity but their place.
+        // Lines have no identity other than their position.
         'folded' in line ? (
           <button key={index} type="button" className={classes.folded} onClick={() => setWhole(true)}>
             {t('revision.folded', { count: line.folded })}

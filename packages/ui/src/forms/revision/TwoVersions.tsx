@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { VersionsToCompare } from './versions.ts';
 
-/** Fetched when it is needed: two authors at once are rare. */
+/** Loaded on demand, because two authors at the same time are rare. */
 const Comparison = lazy(async () => (await import('./load-comparison.ts')).loadComparison());
 
-/** Somebody else has saved the record meanwhile: both versions beside each other, to choose from field by field. */
+/** Shows both versions of a record that somebody else has saved since, to choose from field by field. */
 export function TwoVersions({ versions }: { versions: VersionsToCompare | null }) {
   return (
     versions && (

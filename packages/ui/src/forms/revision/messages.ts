@@ -1,4 +1,4 @@
-/** Texts about two versions of a record that two authors have changed at the same time. */
+/** Texts for comparing two versions of a record. */
 import { textsOf } from '../../i18n.tsx';
 
 export const revisionTexts = textsOf({

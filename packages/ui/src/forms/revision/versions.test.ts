@@ -60,7 +60,7 @@ describe('two versions of a record', () => {
 });
 
 describe('the lines of two texts', () => {
-  /** What differs in brackets. */
+  /** The text with differences in brackets. */
   const marked = (text: string, other: string) =>
     linesBeside(text, other).map(({ text: line, isCommon, from, to }) =>
       isCommon ? line : `${line.slice(0, from)}[${line.slice(from, to)}]${line.slice(to)}`,

@@ -1,27 +1,27 @@
-/** Two versions of a record that two authors have changed at the same time, compared field by field. */
+/** Compares two versions of a record, changed by two authors at the same time, field by field. */
 import { formatDate } from '../../format.ts';
 
-/** A field as the author sees it; it may be a part of a member of the form, or several members. */
+/** A field as the author sees it: a part of a form member, or several members. */
 export interface ComparedField<Values> {
   label: string;
-  /** What differs where the versions differ. */
+  /** Value to compare. */
   value: (values: Values) => unknown;
-  /** `value` in words. */
+  /** `value` as text. */
   show: (values: Values) => string;
-  /** The values with the field of another version. */
+  /** Copies the field from one version into another. */
   take: (into: Values, from: Values) => Values;
 }
 
 /** The stored record that a form replaces. */
 export interface Revised<Values> {
-  /** That the form was read from. */
+  /** Revision that the form was read from. */
   revision: string | undefined;
-  /** What the form was opened with. */
+  /** Values that the form was opened with. */
   values: Values;
   fields: readonly ComparedField<Values>[];
-  /** The form's values of the record that a refusal carries. */
+  /** Converts the record in a refusal to form values. */
   valuesOf: (stored: never) => Values | Promise<Values>;
-  /** What was chosen of the two versions becomes what the form holds. */
+  /** Puts the chosen values into the form. */
   adopt: (values: Values) => void;
 }
 
@@ -30,18 +30,18 @@ export interface ComparedVersion {
   label: string;
   mine: string;
   stored: string;
-  /** Of whoever alone has changed it; null: both have. */
+  /** The side that has changed the field, if only one has. Null when both have. */
   proposed: Side | null;
 }
 
 export interface VersionsToCompare {
-  /** Fields that differ. */
+  /** Fields that differ between the versions. */
   differing: ComparedVersion[];
   savedBy: string | null;
   savedAt: string | null;
-  /** Sends what was chosen, in the order of `differing`, over the version that was compared with. */
+  /** Saves the chosen sides, in the order of `differing`, over the compared version. */
   save: (sides: readonly Side[]) => void;
-  /** Back to the form, with what was typed. */
+  /** Returns to the form with its input. */
   close: () => void;
 }
 
@@ -71,7 +71,7 @@ export function compareVersions<Values>(
 
 type Shown<Value> = string | { label: string; show: (value: Value) => string };
 
-/** Members of a form that are fields by themselves, by their labels; null: not to be compared, such as an id. */
+/** Fields that are single members of a form, by their labels. Members with null, such as an id, are not compared. */
 export function fieldsOf<Values extends object>(members: {
   [Member in keyof Values]-?: Shown<Values[Member]> | null;
 }): ComparedField<Values>[] {
@@ -82,7 +82,7 @@ export function fieldsOf<Values extends object>(members: {
   });
 }
 
-/** A field that consists of these members. */
+/** A field that consists of several members. */
 export const fieldOf = <Values extends object>(
   members: readonly (keyof Values)[],
   label: string,
@@ -94,7 +94,7 @@ export const fieldOf = <Values extends object>(
   take: (into, from) => ({ ...into, ...Object.fromEntries(members.map((member) => [member, from[member]])) }),
 });
 
-/** A value without words of its own: lists line by line, nothing as nothing. */
+/** Default text of a value: lists line by line, empty for null. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
@@ -106,21 +106,21 @@ export function inWords(value: unknown): string {
 
 export interface ComparedLine {
   text: string;
-  /** The other text has it at the same place. */
+  /** True when the other text has the line at the same place. */
   isCommon: boolean;
-  /** What differs from the line in its place there, as places in `text`; the whole line where there is none. */
+  /** Range in `text` that differs from the corresponding line of the other text. The whole line when there is none. */
   from: number;
   to: number;
 }
 
-/** Longer texts are compared line by line without looking for the longest match. */
+/** Most pairs of lines to compare for the longest match. Longer texts are compared in order. */
 const PAIRS_MAX = 250_000;
 
-/** The lines of a text beside those of another one. */
+/** Lines of a text, compared with another text. */
 export function linesBeside(text: string, other: string): ComparedLine[] {
   const [lines, others] = [text.split('\n'), other.split('\n')];
   const matches = matchesOf(lines, others);
-  // The next line of the other text that is in the place of one that differs.
+  // Index of the next line in the other text that may correspond to a differing line.
   let next = 0;
   return lines.map((line, index) => {
     const match = matches[index];
@@ -133,7 +133,7 @@ export function linesBeside(text: string, other: string): ComparedLine[] {
   });
 }
 
-/** For each line the index of the same line there, in order; undefined: there is none. */
+/** Indexes of the equal lines in the other text, in order. Undefined for lines that it lacks. */
 function matchesOf(lines: readonly string[], others: readonly string[]): (number | undefined)[] {
   const found: (number | undefined)[] = lines.map(() => undefined);
   let start = 0;
@@ -141,7 +141,7 @@ function matchesOf(lines: readonly string[], others: readonly string[]): (number
   let [end, otherEnd] = [lines.length, others.length];
   while (end > start && otherEnd > start && lines[end - 1] === others[otherEnd - 1]) found[--end] = --otherEnd;
   if ((end - start) * (otherEnd - start) > PAIRS_MAX) return found;
-  // Lengths of the longest common sequences of what follows each pair of lines.
+  // Lengths of the longest common subsequences from each pair of lines on.
   const width = otherEnd - start + 1;
   const lengths = new Uint32Array((end - start + 1) * width);
   const at = (one: number, two: number): number => (one - start) * width + two - start;
@@ -158,7 +158,7 @@ function matchesOf(lines: readonly string[], others: readonly string[]): (number
   return found;
 }
 
-/** What is left of a line between what it begins and ends with like another one. */
+/** Range of a line that remains after removing the beginning and end that it shares with another line. */
 function differenceIn(line: string, other: string): { from: number; to: number } {
   const [own, foreign] = [[...line], [...other]];
   const most = Math.min(own.length, foreign.length);
@@ -170,11 +170,11 @@ function differenceIn(line: string, other: string): { from: number; to: number }
   return { from: own.slice(0, head).join('').length, to: line.length - own.slice(own.length - tail).join('').length };
 }
 
-/** Common lines in a row beyond this are folded. */
+/** Number of consecutive common lines from which they are folded. */
 const FOLDED_FROM = 8;
 const SHOWN_AROUND = 3;
 
-/** Lines in a row, and how many are folded between them where they are many and the other text has all of them. */
+/** Lines with long common runs replaced by the number of folded lines. */
 export function foldCommon(lines: readonly ComparedLine[]): (ComparedLine | { folded: number })[] {
   const shown: (ComparedLine | { folded: number })[] = [];
   for (let index = 0; index < lines.length;) {

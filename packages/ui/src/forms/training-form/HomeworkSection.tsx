@@ -9,11 +9,11 @@ import { trainingFormTexts } from './messages.ts';
 interface Props {
   state: FormState;
   change: (part: Partial<FormState>) => void;
-  /** The sentence to show at a field; undefined before the first try to save. */
+  /** Error text of a field. Undefined before the first attempt to save. */
   wrong: (field: TrainingComplaint['field']) => string | undefined;
 }
 
-/** What makes a training homework: times, what being late costs, how much is counted, when results are shown. */
+/** Homework settings of a training: times, late submissions, attempts, and when results are shown. */
 export function HomeworkSection({ state, change, wrong }: Props) {
   const t = trainingFormTexts.useMessages();
   return (

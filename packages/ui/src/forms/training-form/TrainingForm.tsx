@@ -27,18 +27,18 @@ import { trainingFormTexts } from './messages.ts';
 
 interface Props<Saved> {
   initial: FormState;
-  /** To choose from. */
+  /** Categories on offer. */
   categories: readonly TrainingCategory[];
-  /** Where categories have no page of their own, a new one is made here. */
+  /** True when the form can create categories, because they have no page of their own. */
   makesCategories: boolean;
   uploads: Uploads;
-  /** Quietly, because a refusal is shown above the button. */
+  /** Saves the training. Quiet, because a refusal is shown above the button. */
   save: (sent: Sent, revision: string | undefined) => Promise<Saved>;
-  /** Where to go when it is saved. */
+  /** Called after a save, to leave the form. */
   onSaved: (saved: Saved) => void;
 }
 
-/** Everything of a training, for the back office and for groups. */
+/** The whole form of a training, for the back office and for groups. */
 export function TrainingForm<Saved>({ initial, categories, makesCategories, uploads, save, onSaved }: Props<Saved>) {
   const t = trainingFormTexts.useMessages();
   const evidence = evidenceTexts.useMessages();

@@ -1,4 +1,4 @@
-/** The fields of a training, where two authors have changed it at the same time. */
+/** Fields of a training to compare when two authors have changed it at the same time. */
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import type { TranslateFrom } from '../../i18n.tsx';
 import type { evidenceTexts } from '../evidence/messages.ts';

@@ -1,4 +1,4 @@
-/** What the form of a training holds while it is edited, and its ways from and to the wire. */
+/** State of the training form, and its conversion from and to the API. */
 import type { createTraining, getAdminTraining } from '@verdict/contract/training/editing.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
@@ -9,32 +9,32 @@ import { RANK_PROPOSED, trainingComplaints, type TrainingComplaint } from '@verd
 export type Sent = InputOf<typeof createTraining>;
 
 export interface FormState {
-  /** Null: it is new. */
+  /** Null for a new training. */
   id: number | null;
-  /** Of the stored one that it was read from; null: it is new. */
+  /** Revision of the stored training. Null for a new one. */
   revision: string | null;
-  /** As it is typed. */
+  /** Order number, as raw input. */
   rank: number | string;
   title: string;
   description: string;
-  /** Null: not chosen yet. */
+  /** Null when no category is chosen yet. */
   categoryId: number | null;
-  /** Name of a category that is made with the training; blank: the chosen one. */
+  /** Name of a category that is created with the training. Blank for the chosen category. */
   newCategory: string;
   access: TrainingAccess;
   password: string;
   isVisible: boolean;
-  /** How much is told of test cases at most; null: as much as each problem tells. */
+  /** Highest feedback level for test cases. Null when each problem's own level applies. */
   evidence: EvidenceCeiling | null;
   startAt: Date | null;
   deadline: Date | null;
   lateSteps: EditedStep[];
-  /** As it is typed; blank: no limit. */
+  /** Raw input. Blank for no limit. */
   attemptsMax: number | string;
   hidesResults: boolean;
 }
 
-/** As it is typed. */
+/** A late step in the form, as raw input. */
 export interface EditedStep {
   withinHours: number | string;
   percent: number | string;
@@ -59,7 +59,7 @@ export const newTraining: FormState = {
   hidesResults: false,
 };
 
-/** What a new step proposes: a day longer than the one before it, for less. */
+/** Default of a new step: a day longer than the previous one, with a lower percentage. */
 export function nextStep(steps: readonly EditedStep[]): EditedStep {
   const last = steps.at(-1);
   if (!last) return { withinHours: 24, percent: 80 };
@@ -91,10 +91,10 @@ const storedHomework = ({ startTime, deadline, lateSteps, attemptsMax, hidesResu
 
 const momentOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
 
-/** A blank is no 0. */
+/** A blank input is NaN rather than 0. */
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
-/** Hours may have decimals: what is nearest to a whole minute is meant. */
+/** Late steps. Hours may have decimals and are rounded to whole minutes. */
 const stepsOf = (state: FormState) =>
   state.lateSteps.map(({ withinHours, percent }) => ({
     withinMinutes: Math.round(numberOf(withinHours) * 60),
@@ -110,7 +110,7 @@ export const formComplaints = (state: FormState): TrainingComplaint[] =>
     attemptsMax: state.attemptsMax === '' ? null : Number(state.attemptsMax),
   });
 
-/** Of a form without complaints. */
+/** Converts a form without complaints to the request. */
 export const forWire = (state: FormState): Sent => ({
   training: {
     rank: numberOf(state.rank),

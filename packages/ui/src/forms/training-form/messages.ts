@@ -1,4 +1,4 @@
-/** Texts of the form of a training. */
+/** Texts of the training form. */
 import { textsOf } from '../../i18n.tsx';
 
 export const trainingFormTexts = textsOf({
