@@ -10,8 +10,8 @@ import { cssVariables, theme } from './theme.ts';
 const colorScheme = localStorageColorSchemeManager({ key: 'verdict-color-scheme' });
 
 /**
- * Theme, stored colour scheme (the system's until chosen), toasts and the confirm dialog. `startLanguage()` must have
- * resolved.
+ * Provides theme, stored colour scheme (the system's until one is chosen), toasts and the confirm dialog. Requires that
+ * `startLanguage()` has resolved.
  */
 export function UiProviders({ children }: { children: ReactNode }) {
   useEffect(() => guardLimits(document), []);

@@ -1,5 +1,5 @@
 import { forgivingStorage } from '@verdict/client/storage.ts';
 
-/** What both apps keep in this browser, and in this tab. */
+/** Storage of both apps in this browser, and in this tab. */
 export const kept = forgivingStorage(() => localStorage);
 export const keptInTab = forgivingStorage(() => sessionStorage);

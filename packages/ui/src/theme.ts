@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps around the one brand colour; 6 is the filled shade of both schemes. */
+/** Ten shades of the brand colour. Index 6 is the filled shade in both schemes. */
 const brand: MantineColorsTuple = [
   '#edf1fc',
   '#dbe4f8',
@@ -84,9 +84,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
-    // With the radius of the fields a small one would be as round as a radio button.
+    // The radius of the fields would make a small checkbox as round as a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // A number that is out of bounds stays as it was typed; the form refuses it.
+    // A number out of bounds stays as it was typed, and the form refuses it.
     NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Tooltip: {
       defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } },
@@ -108,7 +108,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own names point at our tokens, so that a colour is decided in tokens.css only. */
+/** Points Mantine's variables at our tokens, so that colours are defined in tokens.css only. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-text': 'var(--text)',
@@ -134,7 +134,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-brand-light-color': 'var(--brand-strong)',
     '--mantine-color-brand-outline': 'var(--brand)',
     '--mantine-color-red-text': 'var(--danger)',
-    // Items of menus are written in it.
+    // Menu items use this colour for text.
     '--mantine-color-red-6': 'var(--danger)',
     '--mantine-color-red-filled': 'var(--danger-fill)',
     '--mantine-color-red-light': 'var(--danger-soft)',

@@ -10,18 +10,18 @@ afterAll(() => gallery.close());
 
 const sections = ['lists', 'small', 'reading', 'problem', 'editors', 'charts', 'forms'];
 
-// Contrast differs by scheme, layout by width and language: two runs meet all of them.
+// Contrast depends on the scheme, layout on width and language. Two looks cover all of them.
 const looks = [
   { locale: 'en-US', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 390, height: 900 } },
 ] as const;
 
-// Side by side: each page has a process of its own, which keeps one core busy.
+// Concurrent, because each page has its own process, which keeps one core busy.
 test.concurrent.each(sections.flatMap((section) => looks.map((look) => [section, look.colorScheme, look] as const)))(
   'axe finds nothing serious in %s, %s',
   async (section, _scheme, look) => {
     const page = await gallery.open(section, look);
-    // Fonts, formulas and editors are there: what axe sees is what a reader sees.
+    // Waits for fonts, formulas and editors, so that axe checks the page that a reader sees.
     await page.waitForFunction(
       () => document.fonts.status === 'loaded' && !document.querySelector('div[aria-busy=true], p[role=status]'),
     );
@@ -104,7 +104,7 @@ test('a toast replaces the one before, an error notification stands below and ca
 test('a toast lasts 4 s, an error notification 5 s', async () => {
   const page = await gallery.open('small');
   await page.clock.install({ time: 0 });
-  // Else the time that a busy machine takes between two steps counts, too.
+  // Without a paused clock, delays of a busy machine between two steps would count as well.
   await page.clock.pauseAt(60_000);
   const toast = page.getByText('Submitted successfully');
   await page.getByRole('button', { name: 'Toast' }).click();
@@ -124,7 +124,7 @@ test('a toast lasts 4 s, an error notification 5 s', async () => {
 test('a dangerous button asks first; leaving the dialog does nothing', async () => {
   const page = await gallery.open('small');
   await page.getByRole('button', { name: 'Cancel judge' }).click();
-  // What has the focus, and so is pressed by Enter, is the way out.
+  // The focused button, which Enter presses, is the way out.
   await expect.poll(() => page.getByRole('dialog').locator(':focus').textContent()).toBe('Cancel');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -1,4 +1,4 @@
-// The keyboard in boards: whatever happens to the rows, Tab reaches exactly one cell.
+// Keyboard control of boards: Tab reaches exactly one cell, whatever happens to the rows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGallery, type GalleryBrowser } from './page.ts';
 
@@ -22,7 +22,7 @@ test('one cell can be tabbed to, also after paging, with fewer rows, and after a
   await page.keyboard.press('ArrowLeft');
   expect(await stops()).toEqual(['1.4']);
 
-  // The rows of another page are other rows: the cell at the same place takes over.
+  // Another page has other rows, so the cell at the same position takes over.
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(stops).toEqual(['2.4']);
   await page.getByRole('button', { name: 'Fewer rows' }).click();

@@ -1,4 +1,4 @@
-// What people type and put into order: nothing is cut, sent twice or stored although it was taken back.
+// Input and manual row orders: they are never truncated, sent twice or stored after being taken back.
 import { mkdirSync } from 'node:fs';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,7 +107,7 @@ test('a form on its way takes no input, and has the focus again when it stays', 
   await field.press('Enter');
   await page.keyboard.type(' and lost');
   expect(await page.locator('form[inert]').count()).toBe(1);
-  // Clicked by the program: the focus stays where it is.
+  // A click by script leaves the focus where it is.
   await page.getByRole('button', { name: 'It arrived' }).evaluate((button: HTMLButtonElement) => button.click());
   await expect.poll(() => page.locator('form[inert]').count()).toBe(0);
   expect(await field.inputValue()).toBe('sent');

@@ -11,12 +11,12 @@ let page: Page;
 beforeAll(async () => {
   gallery = await startGallery();
   page = await gallery.open('none');
-  // The lazy parts are there before anything is timed.
+  // Loads the lazy parts before anything is timed.
   await show('$a$\n\n```cpp\n1\n```');
 });
 afterAll(() => gallery.close());
 
-/** Renders into the page, so that what could run does run, and gives back the HTML and how long it took. */
+/** Renders a text into the page, where scripts could run. Returns the HTML, the time and whether a script ran. */
 async function show(source: string, ahead = false): Promise<{ html: string; ms: number; ran: boolean }> {
   return page.evaluate(
     async ([text, ready]) => {
@@ -80,7 +80,7 @@ test('formulas are set, broken ones show their source', async () => {
   );
 });
 
-/** Every kind of thing that a statement sets: each is a formula of its own. */
+/** One formula for every kind of construct in statements. */
 const formulas = String.raw`
 1 \le n \le 10^{5},\ a_i \in \mathbb{Z}
 \frac{1}{1+\cfrac{2}{3}}\binom{n}{k}\dfrac{a}{b}{n \brace k}\genfrac[]{0pt}{1}{a}{b}
@@ -170,7 +170,7 @@ test.each([
 
 test('a word that nobody reads may be broken here and there, which its text does not show; code and Chinese are left alone', async () => {
   expect(await html('W'.repeat(500))).toBe(`<p>${`${'W'.repeat(200)}<wbr>`.repeat(2)}${'W'.repeat(100)}</p>`);
-  // A mark stays on its letter.
+  // A combining mark stays on its letter.
   expect(await html(`${'e\u0301'.repeat(201)}`)).toBe(
     `<p>${'e\u0301'.repeat(100)}<wbr>${'e\u0301'.repeat(100)}<wbr>e\u0301</p>`,
   );

@@ -1,4 +1,4 @@
-// The gallery in a real browser, for what only a browser can show: sanitising, formulas, contrast on screen.
+// The gallery in a real browser, for checks that need one: sanitising, formulas, contrast on screen.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface GalleryBrowser {
 }
 
 export async function startGallery(): Promise<GalleryBrowser> {
-  // Built, not served from source: a page of hundreds of modules takes seconds to load, a built one does not.
+  // A built gallery, because a page of hundreds of unbundled modules takes seconds to load.
   const outDir = await mkdtemp(join(tmpdir(), 'verdict-gallery-'));
   const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url));
   await build({ configFile, logLevel: 'error', build: { outDir, minify: false } });

@@ -1,4 +1,5 @@
-// Text that reaches the editors without key events, on a page that hands every text back late (gallery/Typing.tsx).
+// Tests input that reaches the editors without key events, on a page that hands every text back late
+// (gallery/Typing.tsx).
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGallery, type GalleryBrowser } from './page.ts';
@@ -14,7 +15,7 @@ const editors = [
   { label: 'Markdown text', output: 'Note' },
 ] as const;
 
-/** 200 characters, no two neighbours alike, in lines short enough to be on screen. */
+/** 200 characters without equal neighbours, in lines short enough to be on screen. */
 const typed = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('');
 
 async function openAt(label: string): Promise<Page> {
@@ -57,7 +58,7 @@ test.each(editors.flatMap(({ label, output }) => Object.keys(ways).map((way) => 
     await ways[way]!(page);
     await expect.poll(() => page.getByLabel(output, { exact: true }).textContent()).toBe(typed);
     expect(await shownIn(page, label)).toBe(typed);
-    // Undo goes in steps; the last of them leads back to the empty editor.
+    // Undo goes in steps, the last of which leads back to the empty editor.
     for (let step = 0; step < 250 && (await page.getByLabel(output, { exact: true }).textContent()) !== ''; step += 1)
       await page.keyboard.press('Control+z');
     expect(await page.getByLabel(output, { exact: true }).textContent()).toBe('');

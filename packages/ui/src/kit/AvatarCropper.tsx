@@ -26,7 +26,8 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
   const t = useMessages();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  // At this zoom the frame holds as much of the picture as it can; under it, it would hold emptiness, too.
+  // Smallest zoom, at which the frame shows as much of the picture as possible. Below it, the frame would contain empty
+  // space.
   const [whole, setWhole] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const helpId = useId();

@@ -5,12 +5,12 @@ import '@mantine/core/styles/ColorInput.layer.css';
 import { useMessages } from '../i18n.tsx';
 
 /**
- * A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. Names of colours,
- * which Mantine does not know, stay as they are typed.
+ * A colour, typed or picked. The picker opens within the dialog, so that the focus stays there. Names of colours, which
+ * Mantine does not know, stay as they are typed.
  */
 export function ColorField(props: ColorInputProps) {
   const t = useMessages();
-  // The input has no members for the names of its sliders.
+  // ColorInput has no props for the labels of its sliders.
   const labels = { saturationLabel: t('kit.saturation'), hueLabel: t('kit.hue') };
   return (
     <MantineThemeProvider theme={{ components: { ColorPicker: { defaultProps: labels } } }}>

@@ -9,7 +9,7 @@ export default function ConfirmDialog({ question, answer }: { question: Question
     <Dialog onClose={() => answer(false)} title={question.title} size="sm">
       {question.body}
       <Group justify="flex-end" gap="xs" mt="lg">
-        {/* Enter on a dialog that was not read must lose nothing. */}
+        {/* Cancel has the focus in a dangerous question, so that a hasty Enter loses nothing. */}
         <Button variant="default" onClick={() => answer(false)} data-autofocus={question.danger}>
           {t('common.cancel')}
         </Button>

@@ -6,13 +6,13 @@ import { copyText } from './copy.ts';
 
 interface Props {
   text: string;
-  /** icon: a small square; button: with the word. */
+  /** icon: a small square. button: with text. */
   look?: 'icon' | 'button';
-  /** Takes the focus on appearing, where what had it is gone. Buttons only. */
+  /** Takes the focus on appearing, when the focused element has disappeared. Buttons only. */
   autoFocus?: boolean;
 }
 
-/** Copies and says so: a check for a moment, and the toast. */
+/** Copies a text and confirms it: a check mark for a moment, and a toast. */
 export function CopyButton({ text, look = 'icon', autoFocus = false }: Props) {
   const t = useMessages();
   const [done, setDone] = useState(false);

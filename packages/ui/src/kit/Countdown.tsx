@@ -12,13 +12,13 @@ interface Props {
   phase?: Phase;
 }
 
-/** A clock running down once a second; it stands still at zero. */
+/** A countdown that ticks once a second and stops at zero. */
 export function Countdown({ until, clockOffsetMs = 0, phase = 'running' }: Props) {
   const now = useNow(phase === 'ended' ? null : 1000);
   return <TimeLeft ms={until - (now + clockOffsetMs)} phase={phase} />;
 }
 
-/** The same for who reads the clock himself. `paused`: it does not run. */
+/** Remaining time for callers with their own clock. `paused`: the time does not run. */
 export function TimeLeft({ ms, phase }: { ms: number; phase: Phase | 'paused' }) {
   return (
     <span className={classes.countdown} data-phase={phase} role="timer">

@@ -12,57 +12,57 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
-  /** CSS width; columns without one share what is left. */
+  /** CSS width. Columns without a width share the remaining space. */
   width?: number | string;
   align?: 'start' | 'center' | 'end';
   /**
-   * Where the cell goes in the two-line row of narrow screens: left icon, first line, right end of it, second line
-   * (default), a line of its own, nowhere.
+   * Place of the cell in the two-line row of narrow screens: left icon, first line, right end of that line, second line
+   * (default), a separate line, hidden.
    */
   compact?: 'lead' | 'title' | 'end' | 'meta' | 'below' | 'hidden';
-  /** Numbers: tabular figures in the second text colour. */
+  /** Tabular figures in the secondary text colour, for numbers. */
   quiet?: boolean;
-  /** One long word, e.g. an id: it is broken rather than widening the column. */
+  /** Breaks a single long word, e.g. an id, rather than widening the column. */
   breaks?: boolean;
-  /** In the two-line row the header stands before the value, which says nothing alone. */
+  /** Shows the header before the value in the two-line row, for values that are unclear alone. */
   named?: boolean;
-  /** Left out where the window has less than 992 px, so that the other columns have room. */
+  /** Hidden below a window width of 992 px, to leave room for the other columns. */
   spare?: boolean;
-  /** It stays in sight where the table is scrolled sideways. */
+  /** Stays visible when the table scrolls sideways. */
   pinned?: boolean;
-  /** The order that a press on the header asks for. */
+  /** Sort order for a click on the header. */
   sort?: string;
 }
 
 interface Props<Row> {
-  /** Read to screen readers as the table's name. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Absent while the first page loads. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
-  /** Text of what went wrong; shown instead of rows. */
+  /** Error message, shown in place of the rows. */
   error?: string | null;
   onRetry?: () => void;
-  /** A later page or a refresh is on its way: the old rows stay, paler. */
+  /** True while a later page or a refresh loads. The old rows stay visible, paler. */
   refreshing?: boolean;
   empty?: ReactNode;
-  /** Rows of the skeleton: the page size, so that nothing jumps. */
+  /** Rows of the skeleton. Use the page size, so that nothing jumps. */
   skeletonRows?: number;
   density?: 'normal' | 'dense';
-  /** The `sort` of a column; with a dash before it downwards. */
+  /** The `sort` of a column, with a leading dash for descending order. */
   sort?: string | undefined;
   onSort?: (sort: string) => void;
-  /** E.g. the reader's own rows. */
+  /** Highlights rows, e.g. the reader's own. */
   isHighlighted?: (row: Row) => boolean;
 }
 
-/** A semantic table; under 768 px a list of two-line rows. Loading, empty and failed states included. */
+/** A semantic table; below 768 px a list of two-line rows. Handles the loading, empty and failed states. */
 export function DataTable<Row>(props: Props<Row>) {
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const t = useMessages();
   const { error, onRetry, empty } = props;
-  // New rows are made in slices, so that a long list does not keep a slow phone busy.
+  // React renders new rows in slices, so that a long list does not block a slow phone.
   const rows = rowsAtHand(props.rows, useDeferredValue(props.rows));
   const refreshing = props.refreshing || (rows !== undefined && rows !== props.rows);
 
@@ -159,7 +159,7 @@ function directionOf<Row>(column: Column<Row>, sort: string | undefined): 'ascen
   return sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined;
 }
 
-/** Upwards first, then the other way round. */
+/** Sorts ascending on the first click, descending on the next. */
 function SortButton<Row>({
   column,
   sort,
@@ -183,7 +183,7 @@ function SortButton<Row>({
   );
 }
 
-/** Narrow lists have no headers to press, so their orders are in a select. */
+/** A select for the sort order, because narrow lists have no headers to click. */
 function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useMessages();
   const orders = columns.flatMap(({ sort: up, header }) => {
@@ -246,7 +246,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 
                 <div className={classes.meta}>
                   {meta.map((column) => {
                     const value = column.cell(row, index);
-                    // What is missing needs no place here: no other row's figure stands above it.
+                    // Missing values are omitted: a list has no columns that would shift.
                     if (value === missing) return null;
                     return (
                       <span key={column.key} data-quiet={column.quiet || undefined}>
@@ -277,7 +277,9 @@ function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 
   );
 }
 
-/** Uneven bones look like text; the pattern is fixed so that nothing flickers between renders. */
+/**
+ * Width of a skeleton bar. Uneven widths look like text; the pattern is fixed so that nothing flickers between renders.
+ */
 function boneWidth(index: number, small: boolean): string {
   return small ? '18px' : `${[72, 54, 83, 61, 47][index % 5]}%`;
 }

@@ -4,7 +4,7 @@ import classes from './DifficultyLabel.module.css';
 
 type Named = (typeof difficultyLevels)[number];
 
-/** A problem's level as a coloured word; anything outside 0 to 5 is "Unknown". */
+/** Difficulty of a problem as a coloured word. Levels outside 0 to 5 are shown as "Unknown". */
 export function DifficultyLabel({ level }: { level: number | null | undefined }) {
   const t = useMessages();
   const known = difficultyLevels.find((each): each is Named => each === level);

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 
-/** Leads to documentation on another site, in a page of its own. */
+/** A link to documentation on an external site, in a new tab. */
 export function DocsLink({ href, text }: { href: string; text: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noreferrer" size="sm">

@@ -6,13 +6,13 @@ import classes from './EmptyState.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What the reader can do about it. */
+  /** Suggestion for the reader's next step. */
   hint?: ReactNode;
   icon?: Icon;
   action?: ReactNode;
 }
 
-/** What a list says when there is nothing in it. */
+/** Placeholder of an empty list. */
 export function EmptyState({ title, hint, icon: Icon = IconInbox, action }: Props) {
   return (
     <div className={classes.state}>
@@ -31,7 +31,7 @@ interface Failure {
   onRetry?: () => void;
 }
 
-/** The same place when loading failed. */
+/** Placeholder of a list that could not be loaded. */
 export function ErrorState({ message, onRetry }: Failure) {
   const t = useMessages();
   return (
@@ -47,8 +47,8 @@ export function ErrorState({ message, onRetry }: Failure) {
 }
 
 /**
- * A page whose subject could not be loaded or does not exist: what happened is its heading; `children` are the ways out
- * beside another try.
+ * A page whose subject does not exist or could not be loaded. The message is its heading; `children` are ways out
+ * besides retrying.
  */
 export function ErrorPage({ message, onRetry, children }: Failure & { children: ReactNode }) {
   const t = useMessages();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
-/** Small facts side by side, often with icons; each is an `li`. */
+/** A row of short facts, often with icons. Each child is an `li`. */
 export const FactList = ({ children }: { children: ReactNode }) => <ul className={classes.facts}>{children}</ul>;

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   label: ReactNode;
-  /** Under the label, before the control. */
+  /** Text below the label, before the control. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Name of the place, for links that lead to it. */
+  /** Name of the field's place, for links to it. */
   'data-place'?: string;
-  /** The control gets the ids that tie it to its label, hint and error. */
+  /** Renders the control with the ids that connect it to its label, hint and error. */
   children: (ids: {
     id: string;
     'aria-describedby': string | undefined;
@@ -17,7 +17,7 @@ interface Props {
   }) => ReactNode;
 }
 
-/** Label, hint and error around a control that is not one of Mantine's inputs (an editor, a list, a picker). */
+/** Label, hint and error around a control that is not a Mantine input (an editor, a list, a picker). */
 export function Field({ label, hint, error, required, 'data-place': place, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -1,4 +1,4 @@
-/** The mark: a verdict is a tick. */
+/** The site's logo, a tick. */
 export function Logo() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden>

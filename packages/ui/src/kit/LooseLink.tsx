@@ -13,9 +13,9 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 const Untyped = Link as unknown as (props: Props & { activeOptions: { exact: boolean } }) => ReactNode;
 
 /**
- * The router's link for menus, which are data over all features, some of which are not there yet: paths are text
- * and the menu leaves out what `routesByPath` does not know. Pages use the router's own typed Link. Which entry is the
- * current one on a page below it is for the menu to say: one of them, where the router would name each on the way.
+ * The router's link for menus with routes from all features. Paths are plain text, because the menus are data and omit
+ * routes that `routesByPath` does not contain. Pages use the router's typed Link. Only exact matches count as active; a
+ * menu marks the current entry of a nested page itself, because the router would mark every entry on the way.
  */
 export const LooseLink = (props: Props) => <Untyped activeOptions={exactly} {...props} />;
 

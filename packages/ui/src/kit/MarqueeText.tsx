@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './MarqueeText.module.css';
 
 /**
- * One line that runs while it is pointed at or focused, if it does not fit; otherwise plain text. On a touch screen it
- * runs once, there and back.
+ * One line of text that scrolls while it is hovered or focused, if it does not fit. On a touch screen it scrolls once,
+ * there and back.
  */
 export function MarqueeText({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'step'> {
-  /** Null: blank. */
+  /** Null when blank. */
   value: Date | null;
   onChange: (moment: Date | null) => void;
 }
 
-/** A date and a time in the reader's own zone, to the second. */
+/** A date and time in the reader's time zone, to the second. */
 export function MomentInput({ value, onChange, ...input }: Props) {
   return (
     <TextInput
@@ -19,6 +19,6 @@ export function MomentInput({ value, onChange, ...input }: Props) {
   );
 }
 
-/** A moment as a `datetime-local` field wants it: in the reader's own zone, without one, to the second. */
+/** A moment in the format of a `datetime-local` field: in the reader's time zone, without the zone, to the second. */
 export const localMoment = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);

@@ -4,11 +4,11 @@ import classes from './Page.module.css';
 
 interface PageProps {
   children: ReactNode;
-  /** Not the width of all pages: that of running text, of one short form, or of a board seen from afar. */
+  /** Width of the page if not the standard one: running text, a short form, or a board seen from afar. */
   size?: 'text' | 'form' | 'board';
 }
 
-/** The column that a page stands in: gutters, greatest width, room at the end. */
+/** The column of a page's content: gutters, greatest width, space at the end. */
 export function Page({ children, size }: PageProps) {
   return (
     <div className={classes.page} data-size={size}>
@@ -17,7 +17,7 @@ export function Page({ children, size }: PageProps) {
   );
 }
 
-/** Where a page will be whose code is long in coming. */
+/** Placeholder of a page whose code takes long to load. */
 export function PageLoading() {
   const t = useMessages();
   return (
@@ -33,7 +33,7 @@ interface HeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's one h1, a line under it, and what can be done here. */
+/** The page's h1, a subtitle and the actions of the page. */
 export function PageHeader({ title, subtitle, actions }: HeaderProps) {
   return (
     <header className={classes.header}>
@@ -49,12 +49,12 @@ export function PageHeader({ title, subtitle, actions }: HeaderProps) {
 interface CardProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** False for tables and lists, which bring their own inset. */
+  /** False for tables and lists, which have their own padding. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** A surface with a hairline edge; no shadow, no box inside a box. */
+/** A surface with a thin border, without a shadow. Cards are not nested. */
 export function Card({ title, actions, padded = false, children }: CardProps) {
   return (
     <section className={classes.card}>
@@ -69,7 +69,7 @@ export function Card({ title, actions, padded = false, children }: CardProps) {
   );
 }
 
-/** The row of fields above a list. */
+/** Filter fields above a list. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <div role="search" className={classes.filters}>

@@ -6,17 +6,17 @@ import { jumpTarget, pagerWindow, pageSizes } from './pager-window.ts';
 import classes from './Pager.module.css';
 
 interface Props {
-  /** 1 is the first page. */
+  /** Current page, from 1. */
   page: number;
   size: number;
   total: number;
   onChange: (page: number) => void;
-  /** Without it the size cannot be chosen. A new size starts at page 1: that is the caller's to do. */
+  /** Absent when the page size cannot be chosen. The caller has to return to page 1 on a new size. */
   onSizeChange?: (size: number) => void;
   sizes?: readonly number[];
 }
 
-/** Page numbers and rows per page; nothing at all for an empty list. */
+/** Page numbers and rows per page. Renders nothing for an empty list. */
 export function Pager({ page, size, total, onChange, onSizeChange, sizes = pageSizes }: Props) {
   const t = useMessages();
   const locale = useLocale();

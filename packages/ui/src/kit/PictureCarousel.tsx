@@ -14,14 +14,14 @@ const changeMs = 5000;
 interface Picture {
   id: number;
   url: string;
-  /** Where it leads; null: nowhere. */
+  /** Address of the link. Null for a picture without a link. */
   link: string | null;
-  /** What it shows; may be empty. */
+  /** Description of the picture. May be empty. */
   description: string;
 }
 
 /**
- * Pictures that follow each other; they rest under the pointer, while focused, when stopped and for readers who want no
+ * Rotating pictures. Rotation pauses under the pointer, while focused, when stopped, and for readers who prefer reduced
  * motion. 200 px high with the controls in 44 px below, 440 px from 768 px on. Import it lazily.
  */
 export default function PictureCarousel({ pictures }: { pictures: readonly Picture[] }) {

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** Empty modules around a code, without which scanners do not find it. */
+/** Empty modules around the code, which scanners need to find it. */
 const MARGIN = 4;
 
-/** A QR code, black on white in both schemes, as scanners want it. */
+/** A QR code. Black on white in both colour schemes, because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrModules(text), [text]);
   const side = size + 2 * MARGIN;
@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Modules per side and, as a path of unit squares, the dark ones. */
+/** Number of modules per side, and a path with a unit square for each dark module. */
 export function qrModules(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;

@@ -5,7 +5,7 @@ import classes from './RelativeTime.module.css';
 
 const renewMs = 30_000;
 
-/** "5 minutes ago"; the exact local time on hover. */
+/** Relative time, e.g. "5 minutes ago". The exact local time appears on hover. */
 export function RelativeTime({ at }: { at: string | number | Date | null | undefined }) {
   const locale = useLocale();
   const now = useNow(renewMs);
@@ -13,13 +13,13 @@ export function RelativeTime({ at }: { at: string | number | Date | null | undef
   if (!date || Number.isNaN(date.getTime())) return <>{missing}</>;
   return (
     <time className={classes.time} dateTime={date.toISOString()} title={formatDate(date, locale)}>
-      {/* A clock that runs a little behind the server's must not say "in 2 seconds". */}
+      {/* Limited to now: a clock slightly behind the server's would otherwise show "in 2 seconds". */}
       {formatRelative(Math.min(date.getTime(), now), now, locale)}
     </time>
   );
 }
 
-/** A moment in the reader's zone, `YYYY-MM-DD HH:mm:ss`, or its day alone in the reader's manner. */
+/** A moment in the reader's time zone, `YYYY-MM-DD HH:mm:ss`, or only its date in the locale's format. */
 export function DateTime({
   at,
   style = 'dateTime',

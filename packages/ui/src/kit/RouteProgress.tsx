@@ -1,6 +1,6 @@
 import classes from './RouteProgress.module.css';
 
-/** The thin line at the top of the page while the next one loads. */
+/** A thin line at the top of the page while the next page loads. */
 export function RouteProgress({ active }: { active: boolean }) {
   return (
     <div

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const pauseMs = 400;
 
 interface Props {
-  /** What the list is filtered by now. */
+  /** Current filter of the list. */
   value: string | undefined;
-  /** `more`: one goes on typing what was searched for before, so that going back need not repeat each pause. */
+  /** `more`: the input continues the last search, so its history entry is replaced and going back skips it. */
   onSearch: (value: string | undefined, more: boolean) => void;
   label: string;
   disabled?: boolean;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Filters a list while one types: after a pause, or at once with Enter; but not by what an input method has not made a
- * word of.
+ * Filters a list during typing, after a pause or at once with Enter. Waits until an input method has finished its
+ * composition.
  */
 export function SearchInput({ value = '', onSearch, label, disabled, width = 240 }: Props) {
   const t = useMessages();
@@ -25,7 +25,7 @@ export function SearchInput({ value = '', onSearch, label, disabled, width = 240
   const [shown, setShown] = useState(value);
   const [sought, setSought] = useState<string | null>(null);
   const [composing, setComposing] = useState(false);
-  // A change from outside (reset, back button) wins over what was typed; the answer to one's own search does not.
+  // A change from outside (reset, back button) replaces the input. The echo of the input's own search does not.
   if (shown !== value) {
     setShown(value);
     if (value !== sought) {

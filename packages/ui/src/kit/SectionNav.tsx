@@ -5,10 +5,10 @@ import classes from './SectionNav.module.css';
 import { sectionInView } from './section-in-view.ts';
 
 export interface SectionLink {
-  /** Of the element that it leads to. */
+  /** Id of the target element. */
   id: string;
   title: string;
-  /** `wrong`: something in it is to be corrected; `changed`: something in it is not saved. */
+  /** `wrong`: the section has complaints. `changed`: the section has unsaved changes. */
   remark?: 'wrong' | 'changed' | null;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long page with the list of its sections: beside it, or above it on a phone; the section in view is marked. */
+/** A long page with a list of its sections, beside it or above it on a phone. The section in view is marked. */
 export function WithSections({ label, sections, children }: Props) {
   const t = useMessages();
   const current = useSectionInView(sections.map(({ id }) => id));
@@ -60,7 +60,7 @@ export function WithSections({ label, sections, children }: Props) {
   );
 }
 
-/** Where a link of the list leads; the keyboard goes on there. */
+/** Target of a link in the list. Focusable, so that the keyboard continues there. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className={classes.section} tabIndex={-1}>
@@ -75,7 +75,7 @@ export function goToSection(id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** How far under the head of the window a section begins to be the one that is read. */
+/** Distance in px from the top of the window at which a section counts as the one being read. */
 const READING_LINE_PX = 180;
 
 function useSectionInView(ids: readonly string[]): string | null {

@@ -15,7 +15,10 @@ import classes from './SlideVerify.module.css';
 const handleWidth = 44;
 const farthest = sceneWidth - handleWidth;
 
-/** A puzzle piece to be slid into its gap, by pointer or arrow keys. A brake for people and scripts, not a lock. */
+/**
+ * A puzzle piece to slide into its gap, by pointer or arrow keys. Slows down people and scripts, but is no security
+ * measure.
+ */
 export function SlideVerify({ onPass }: { onPass: () => void }) {
   const t = useMessages();
   const [scene, setScene] = useState(() => drawScene());

@@ -6,14 +6,14 @@ import classes from './SplitPane.module.css';
 interface Props {
   left: ReactNode;
   right: ReactNode;
-  /** Px that the right pane always keeps; the specification says 580 for the problem page. */
+  /** Smallest width of the right pane in px. The specification says 580 for the problem page. */
   rightMin?: number;
   leftMin?: number;
 }
 
 /**
- * Two panes with a handle between them, by pointer or arrow keys; a double click halves them again. Mantine's Splitter
- * does this too, with any number of panes that also fold up: for that it costs the problem page five kilobytes.
+ * Two panes with a handle between them, moved by pointer or arrow keys. A double click resets them to halves. Mantine's
+ * Splitter also supports several collapsible panes, which would cost the problem page five kilobytes.
  */
 export function SplitPane({ left, right, rightMin = 580, leftMin = 320 }: Props) {
   const t = useMessages();

@@ -3,31 +3,31 @@ import { LooseLink } from './LooseLink.tsx';
 import classes from './TabLinks.module.css';
 
 export interface TabLink {
-  /** A route's path. */
+  /** Path of a route. */
   to: string;
   label: string;
   search?: Record<string, unknown>;
-  /** False: it leads nowhere yet. */
+  /** False when the tab cannot be opened yet. */
   isOpen?: boolean;
 }
 
 interface Props {
-  /** Says whose pages they are. */
+  /** Name of the tabs for screen readers. */
   label: string;
   tabs: readonly TabLink[];
   params: Record<string, unknown>;
-  /** `to` of the page that is shown. */
+  /** `to` of the current page. */
   current: string | undefined;
-  /** Of the bar: where it stands on its page. */
+  /** Class of the tab bar, for its position on the page. */
   className?: string | undefined;
-  /** Out of the app, apart from the others. */
+  /** A link out of the app, placed apart from the tabs. */
   end?: { href: string; label: ReactNode };
 }
 
-/** From one page of a contest or a training to the others. */
+/** Tabs that link the pages of a contest or a training. */
 export function TabLinks({ label, tabs, params, current, className, end }: Props) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen. Only the bar moves, never the page.
+  // On a phone the tabs are wider than the screen. Only the bar scrolls to the current tab, never the page.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[data-current]');
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;

@@ -7,15 +7,15 @@ import classes from './TagChips.module.css';
 export interface Tag {
   id: number | string;
   name: string;
-  /** The author's colour; it only marks the tag, the words keep the colour of text. */
+  /** Colour chosen by the author. Only the mark has it; the text keeps the text colour. */
   color?: string | null;
 }
 
 interface Props {
   tags: readonly Tag[];
-  /** How many are shown before "+3", in one line of a table's row; all of them wrap. */
+  /** Most tags before "+3", in one line of a table row. Without it all tags are shown and wrap. */
   max?: number;
-  /** Where a tag leads, e.g. to the problems that have it. */
+  /** Address for a tag, e.g. the problems that have it. */
   linkOf?: ((tag: Tag) => Address) | undefined;
 }
 

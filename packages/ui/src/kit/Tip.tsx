@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands below what it is about, above it where there is no room. Of `Tips`. */
+/** A tooltip below its anchor, or above it where there is no room. Used by `Tips`. */
 export function Tip({ anchor, onLeave, children }: Props) {
   const id = useId();
   const tip = useRef<HTMLDivElement>(null);
@@ -26,7 +26,8 @@ export function Tip({ anchor, onLeave, children }: Props) {
     };
     place();
     anchor.setAttribute('aria-describedby', id);
-    // Whoever scrolls by the wheel points at something else; the keys bring their cell into sight.
+    // Scrolling by wheel moves the pointer to something else, so the tip closes. Scrolling by keys keeps the focused
+    // anchor in view, so the tip follows it.
     const scrolled = () => (anchor.contains(document.activeElement) ? place() : leave());
     const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
     const tapped = ({ target }: Event) => anchor.contains(target as Node) || leave();

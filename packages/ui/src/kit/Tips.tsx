@@ -2,20 +2,20 @@ import { Suspense, useEffect, useRef, useState, type FocusEvent, type PointerEve
 import classes from './Tips.module.css';
 
 const delayMs = 150;
-/** Longer, because the pointer crosses areas on its way elsewhere. */
+/** Longer than for a single element, because the pointer often just crosses an area. */
 const areaDelayMs = 350;
 
 interface Props {
-  /** Selector of the elements that have something to tell. */
+  /** Selector of the elements that have a tip. */
   tellers: string;
-  /** Selector of what is around a teller, e.g. its row: pointing at it shows the details as well. */
+  /** Selector of the area around such an element, e.g. its row. Pointing at the area shows the tip as well. */
   area?: string;
-  /** What one of them tells, in a `Tip`; it may be loaded when it is first asked for. */
+  /** The `Tip` of an element. May be loaded on first use. */
   tipOf: (anchor: Element, onLeave: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Details of the element that is pointed at, focused or touched. What holds the elements is not drawn anew. */
+/** Shows a tip for the hovered, focused or tapped element. The children are not rendered again. */
 export function Tips({ tellers, area, tipOf, children }: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,14 +41,13 @@ export function Tips({ tellers, area, tipOf, children }: Props) {
     if (touched.current || target.matches(':focus-visible')) show(target.closest(tellers), 0);
   }
   return (
-    // What is touched has a way by keyboard: the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // Keyboard users get the tip by focus.
     <div
       className={classes.frame}
       onPointerOver={pointed}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(null, 0)}
       onPointerDown={({ pointerType }) => (touched.current = pointerType === 'touch')}
-      // Safari on a phone focuses no button that is tapped.
+      // Safari on phones does not focus a tapped button.
       onClick={({ target }) => touched.current && show((target as Element).closest(tellers), 0)}
       onFocus={focused}
       onBlur={() => show(null, 0)}

@@ -1,7 +1,7 @@
 import { readableOn } from './contrast.ts';
 import classes from './TitleTag.module.css';
 
-/** A user's title in the colour an admin chose; the text turns black or white so that it can be read. */
+/** A user's title in the colour that an admin chose. The text becomes black or white for contrast. */
 export function TitleTag({ name, color }: { name: string; color?: string | null }) {
   const text = color ? readableOn(color) : null;
   return (

@@ -12,12 +12,12 @@ interface Props {
   titleColor?: string | null;
 }
 
-/** Address of a user's page. */
+/** Address of a user's profile page. */
 export function userHomePath(username: string, uid?: string): string {
   return `/user-home?${new URLSearchParams(uid ? { uid, username } : { username })}`;
 }
 
-/** A user's name, with avatar and title if wanted, leading to the user's page. */
+/** A user's name, with optional avatar and title, linked to the user's page. */
 export function UserLink({ username, uid, avatar, withAvatar = false, titleName, titleColor }: Props) {
   return (
     <span className={classes.user} data-word={withAvatar ? undefined : true}>

@@ -6,17 +6,17 @@ import { type Tone, toneColor, verdictLook } from './verdict-look.ts';
 import classes from './VerdictBadge.module.css';
 
 interface BadgeProps {
-  /** plain: coloured text in a row of text; tinted: on a pale ground of its own hue. */
+  /** plain: coloured text. tinted: on a pale background of the same hue. */
   look?: 'plain' | 'tinted';
 }
 
 interface Props extends BadgeProps {
   status: Status;
-  /** short: "WA" with the name as tooltip; full: "Wrong Answer". States without a short form show their name. */
+  /** short: "WA" with the name as tooltip. full: "Wrong Answer". Statuses without a short form show their name. */
   text?: 'short' | 'full';
 }
 
-/** A status as icon, word and colour. It turns while the judge is at work. */
+/** A status as icon, text and colour. The icon spins while the judge is working. */
 export function VerdictBadge({ status, text = 'full', look }: Props) {
   const t = useMessages();
   const name = t(`status.${status}`);
@@ -40,7 +40,7 @@ export function VerdictBadge({ status, text = 'full', look }: Props) {
   );
 }
 
-/** A program that ended well and whose output was compared with nothing: whether it is right is not known. */
+/** A program that ended normally but whose output was not compared, so its correctness is unknown. */
 export function FinishedBadge({ look }: BadgeProps) {
   const t = useMessages();
   return (
@@ -73,7 +73,7 @@ function Badge({ tone, icon: Icon, look = 'plain', busy = false, title, children
   );
 }
 
-/** Only the icon, for the "my status" column of a problem list; nothing for a problem never tried. */
+/** Only the icon, for the "my status" column of a problem list. Renders nothing for problems without a submission. */
 export function VerdictIcon({ status, size = 18 }: { status: Status; size?: number }) {
   const t = useMessages();
   if (status === 'notSubmitted') return null;

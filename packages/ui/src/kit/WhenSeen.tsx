@@ -2,11 +2,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** The height that is kept free until then, in px. */
+  /** Height to reserve until then, in px. */
   height: number;
 }
 
-/** What is made, and fetches its data, once it is about to come into view: a phone may never get there. */
+/**
+ * Renders its children, which then fetch their data, only when they are about to scroll into view. On a phone they may
+ * never do.
+ */
 export function WhenSeen({ children, height }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -1,12 +1,12 @@
-// `await confirm({ … })` asks before something that cannot be undone. The dialog is loaded when it is first needed.
+// `await confirm({ … })` asks before an action that cannot be undone. The dialog is loaded on first use.
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
 export interface Question {
   title: string;
   body?: ReactNode;
-  /** Text of the button that does it; "Confirm" if absent. */
+  /** Label of the confirming button. Defaults to "Confirm". */
   action?: string;
-  /** Paints that button as dangerous. */
+  /** Marks the action as dangerous. */
   danger?: boolean;
 }
 interface Asked extends Question {
@@ -21,7 +21,7 @@ function show(next: Asked | null) {
   for (const listener of listeners) listener();
 }
 
-/** Resolves to true when the reader agrees, to false when the dialog is left in any other way. */
+/** Resolves to true when the reader agrees, to false when the dialog is closed in any other way. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

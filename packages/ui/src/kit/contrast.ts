@@ -1,4 +1,4 @@
-/** Relative luminance of a `#rgb` or `#rrggbb` colour (WCAG 2); null when it is written otherwise. */
+/** Relative luminance of a `#rgb` or `#rrggbb` colour (WCAG 2). Null for other notations. */
 export function luminance(color: string): number | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
@@ -18,7 +18,7 @@ export function contrast(first: string, second: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Black or white, whichever is easier to read on the colour that somebody picked. */
+/** Black or white, whichever has the higher contrast with the given colour. Null when the colour cannot be read. */
 export function readableOn(color: string): '#000000' | '#ffffff' | null {
   if (luminance(color) === null) return null;
   return contrast(color, '#000000') >= contrast(color, '#ffffff') ? '#000000' : '#ffffff';

@@ -2,8 +2,7 @@ import type { Translate } from '../i18n.tsx';
 import { toast } from './toast.tsx';
 
 /**
- * Puts text on the clipboard and says whether that worked. Plain http sites have no clipboard API, hence the second
- * way.
+ * Copies text to the clipboard and reports the result. Pages on plain http have no clipboard API, hence the fallback.
  */
 export async function copyText(text: string, t: Translate): Promise<boolean> {
   const copied = await writeClipboard(text);

@@ -1,2 +1,2 @@
-/** `inputWrapperOrder` of fields that stand in one line, whether they have a hint or not. */
+/** `inputWrapperOrder` that keeps the inputs of fields in one row aligned, with and without a hint. */
 export const hintBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];

@@ -1,2 +1,2 @@
-/** Characters as people count them, without blanks at the ends, which the server leaves out. */
+/** Number of characters (code points), without leading and trailing white space, which the server trims. */
 export const lengthOf = (text: string): number => [...text.trim()].length;

@@ -1,4 +1,4 @@
-/** Keeps a form with a text that is too long from being sent, and leads to that text; all forms of the page. */
+/** Keeps every form of the page from being sent while a text in it is too long, and moves the focus to that text. */
 export function guardLimits(page: Document): () => void {
   const stop = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
@@ -8,7 +8,7 @@ export function guardLimits(page: Document): () => void {
     event.stopPropagation();
     field.focus();
   };
-  // In the capture phase: before React hears of it.
+  // The capture phase comes before React's handlers.
   page.addEventListener('submit', stop, true);
   return () => page.removeEventListener('submit', stop, true);
 }

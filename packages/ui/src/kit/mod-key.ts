@@ -1,2 +1,2 @@
-/** What the key that goes with shortcuts is called on this keyboard. */
+/** Name of the shortcut modifier key on this platform. */
 export const modKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');

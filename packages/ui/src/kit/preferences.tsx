@@ -1,4 +1,4 @@
-// The two choices every reader has: language and colour scheme.
+// The two preferences of every reader: language and colour scheme.
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { locales } from '@verdict/messages/shape.ts';

@@ -1,6 +1,6 @@
 /**
- * What a table shows while its latest rows are still being made: those it has. Nothing takes no time to make, so an
- * empty list is there at once; and a list that has rows is never called empty meanwhile.
+ * Rows that a table shows while React still renders its latest rows: the ones rendered before. An empty list is shown
+ * at once, because it needs no time to render; a list with rows is never shown as empty meanwhile.
  */
 export function rowsAtHand<Row>(
   latest: readonly Row[] | undefined,

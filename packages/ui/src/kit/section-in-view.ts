@@ -1,6 +1,6 @@
 /**
- * The section that is read: the last one that begins above the reading line. Tops are distances from the top of the
- * window, in the order of the page. At the end of the page it is the last one, however short it is.
+ * The section being read: the last one that begins above the reading line. Tops are distances from the top of the
+ * window, in page order. At the end of the page the last section counts, however short it is.
  */
 export function sectionInView(
   places: readonly { id: string; top: number }[],

@@ -1,13 +1,13 @@
-// The picture of a slide challenge: drawn at random, so no images are shipped and none repeats.
+// The picture of a slide challenge. Drawn at random, so that no images are shipped and no picture repeats.
 
 export const sceneWidth = 325;
 export const sceneHeight = 100;
 export const tolerancePx = 3;
-/** Edge of the piece, without its knobs. */
+/** Edge length of the piece without its knobs. */
 export const pieceSize = 42;
-/** How far a knob stands out. */
+/** Length of a knob. */
 const knobSize = 12;
-/** Beside the right edge, where the button for another picture is. */
+/** Width of the strip at the right edge with the button for another picture. */
 export const buttonWidth = 38;
 
 export interface Scene {
@@ -15,17 +15,17 @@ export interface Scene {
   gapY: number;
   sky: [string, string];
   sun: { x: number; y: number; r: number; color: string };
-  /** Hills from far to near: SVG paths and their colours. */
+  /** Hills from far to near, as SVG paths with colours. */
   hills: { path: string; color: string }[];
   dots: { x: number; y: number; r: number }[];
 }
 
-/** `random` gives numbers in [0, 1). */
+/** Draws a random scene. `random` returns numbers in [0, 1). */
 export function drawScene(random: () => number = Math.random): Scene {
   const between = (low: number, high: number) => low + random() * (high - low);
   const hue = between(0, 360);
   return {
-    // Behind the piece at its start nothing could be seen of the gap, and as little behind the button.
+    // The gap must not lie behind the piece's start position or behind the button, where it would be hidden.
     gapX: Math.round(between(100, sceneWidth - buttonWidth - pieceSize - knobSize)),
     gapY: Math.round(between(knobSize, sceneHeight - pieceSize - 10)),
     sky: [`hsl(${hue} 45% 78%)`, `hsl(${hue + 40} 60% 90%)`],
@@ -53,17 +53,17 @@ function hill(random: () => number, base: number, height: number): string {
   return `${path}V${sceneHeight}Z`;
 }
 
-/** Outline of the piece at (x, y): a square with a knob above and one at the right. */
+/** Outline of the piece at (x, y): a square with a knob at the top and one at the right. */
 export function piecePath(x: number, y: number): string {
   return `M${x} ${y}h14a7 7 0 1 1 14 0h14v14a7 7 0 1 1 0 14v14h-42z`;
 }
 
 export type SlideResult = 'passed' | 'failed' | 'tooFast';
 
-// Nobody aims at a gap in less time than this.
+// Shortest plausible time for a person to slide the piece.
 const fastestMs = 250;
 
-/** Judge one attempt: the piece was left at `x` after `tookMs` of moving it. */
+/** Judges an attempt: the piece was dropped at `x` after moving for `tookMs`. */
 export function judgeSlide(scene: Scene, x: number, tookMs: number): SlideResult {
   if (tookMs < fastestMs) return 'tooFast';
   return Math.abs(x - scene.gapX) <= tolerancePx ? 'passed' : 'failed';

@@ -1,32 +1,32 @@
-/** Px of the handle between two panes. */
+/** Width of the handle between the panes in px. */
 export const handleWidth = 8;
 
-/** The grid's columns: both panes keep what they always keep, or as much of it as the whole has room for. */
+/** Columns of the grid. Both panes keep their smallest width, or a proportional part of it when there is less room. */
 export function splitColumns(share: number, leftMin: number, rightMin: number): string {
   const needed = leftMin + handleWidth + rightMin;
   const kept = (px: number): string => `min(${px}px, ${(px / needed) * 100}%)`;
-  // Factors of a grid that come to less than 1 leave space empty, so they are percents.
+  // Percentages, because `fr` factors with a sum below 1 would leave space empty.
   const column = (min: number, part: number): string => `minmax(${kept(min)}, ${part * 100}fr)`;
   return [column(leftMin, share), `${handleWidth}px`, column(rightMin, 1 - share)].join(' ');
 }
 
-/** Of the width that both panes share, what an arrow key moves the handle by, and with Shift. */
+/** Step of the handle for an arrow key, as a share of the common width. With Shift it is the wide step. */
 const step = 0.01;
 const wideStep = 0.1;
 
-/** What both panes have together and what each of them always keeps, in px. */
+/** Common width of both panes, and the smallest width of each, in px. */
 export interface SplitRoom {
   total: number;
   leftMin: number;
   rightMin: number;
 }
 
-/** The left pane's share (0 to 1) nearest to the wanted one that leaves both panes what they keep. */
+/** The share of the left pane (0 to 1) closest to the wanted one that respects the smallest widths. */
 export function keptShare(wanted: number, { total, leftMin, rightMin }: SplitRoom): number {
   return Math.max(Math.min(wanted, 1 - rightMin / total), Math.min(leftMin / total, 1));
 }
 
-/** The share that a key asks for, if it moves the handle. */
+/** The share after a key press. Undefined for keys that do not move the handle. */
 export function shareByKey(key: string, isShift: boolean, share: number): number | undefined {
   const distance = isShift ? wideStep : step;
   return new Map([

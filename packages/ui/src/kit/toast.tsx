@@ -1,6 +1,6 @@
-// Two kinds of passing message: a toast (top centre, one at a time) responds to what the reader just did,
-// a notification (at the right, stacked) tells what happened elsewhere: a failed request, unread messages.
-// Errors stack under the header: at the bottom they would lie on the button that is wanted next.
+// Two kinds of temporary messages. A toast (top centre, one at a time) responds to an action of the reader. A
+// notification (at the right, stacked) reports other events: a failed request, unread messages. Errors stack under the
+// header: at the bottom they would cover the button that is needed next.
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
@@ -53,8 +53,8 @@ function dismiss(id: number) {
 }
 
 /**
- * A new toast replaces the one on screen; one that says the same is the same and only stays longer. `loading` stays
- * until it is replaced or dismissed. Each returns its id.
+ * Shows a toast in place of the current one. A toast with the same text only prolongs the current one. `loading` stays
+ * until it is replaced or dismissed. Each method returns the toast's id.
  */
 export const toast = {
   success: (text: ReactNode, lastsMs?: number) => showToast('success', text, lastsMs),
@@ -66,8 +66,8 @@ export const toast = {
 };
 
 /**
- * Adds a notification for 5 s, at the bottom right or, if it tells of an error, under the header; the oldest leaves
- * when there are too many, and one that says the same is there once.
+ * Shows a notification for 5 s, at the bottom right or, for an error, under the header. The oldest one is removed when
+ * there are too many, and equal ones appear only once.
  */
 export function notify({
   title,

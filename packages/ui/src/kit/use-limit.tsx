@@ -1,12 +1,12 @@
-// Text fields with a limit. They never cut what is typed: they count, say by how much it is too long, and keep it; a
-// form with such a text is not sent (see limit-guard.ts).
+// Text fields with a limit. They never truncate input: they count, show by how much the text is too long, and keep it.
+// A form with such a text is not sent (see limit-guard.ts).
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { lengthOf } from './length-of.ts';
 
 export interface Limit {
-  /** Characters; null: none. */
+  /** Limit in characters. Null for none. */
   limit: number | null;
 }
 
@@ -19,7 +19,7 @@ interface Limited {
 /** Share of the limit from which the count is shown. */
 const COUNTED_FROM = 0.8;
 
-/** What a field shows of its limit: the count near it, or by how much the text is too long. */
+/** Hint of a field about its limit: the count when it is close, or an error with the excess. */
 export function useLimit(limit: number | null, { value, error, description }: Limited, counts: boolean) {
   const t = useMessages();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function useLimit(limit: number | null, { value, error, description }: Li
         </>
       ),
     };
-  // Below the field: nothing moves away under the hands.
+  // Shown below the input, so that nothing moves during typing.
   return {
     description: count,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every `everyMs` while the component is shown; `null` stops it at that moment. */
+/** The current time, refreshed every `everyMs` while the component is mounted. `null` stops the clock. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useNow(everyMs: number | null): number {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => {
       clearInterval(timer);
-      // Since the last renewal up to `everyMs` has passed: a clock that stops there would show it as left for ever.
+      // Up to `everyMs` have passed since the last refresh, so a clock that stops now is refreshed once more.
       setNow(Date.now());
     };
   }, [everyMs]);

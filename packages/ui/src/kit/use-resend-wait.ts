@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNow } from './use-now.ts';
 
-/** When each wait of this page ends, so that it is over no sooner because its form was closed and opened again. */
+/** End times of the waits on this page, which survive closing and reopening a form. */
 const ends = new Map<string, number>();
 
-/** "Again in 42 s": seconds left of the wait of this name, and how to start it. */
+/** "Again in 42 s": the remaining seconds of a named wait, and a function that starts it. */
 export function useResendWait(name: string): { secondsLeft: number; start: (seconds: number) => void } {
   const [{ endsAt, startedAt }, setWait] = useState(() => ({ endsAt: ends.get(name) ?? 0, startedAt: 0 }));
-  // Until its first tick the clock stands at the time when the form appeared.
+  // `useNow` may lag behind the start until its first tick.
   const now = Math.max(startedAt, useNow(endsAt > 0 ? 250 : null));
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * When the component leaves, the focus goes back to what had it before. For dialogs that are rendered while they are
- * open: Mantine gives the focus back only from those that stay rendered when closed.
+ * Returns the focus to its previous element on unmount. For dialogs that are only rendered while open: Mantine returns
+ * the focus only from dialogs that stay mounted when closed.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(focusBefore);
@@ -14,7 +14,7 @@ export function useReturnFocus(): void {
   );
 }
 
-/** An entry of a menu goes away with the menu: what opened the menu stays. */
+/** The focused element. For a menu entry, which disappears with its menu, the button that opened the menu. */
 function focusBefore(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest('[role=menu]');

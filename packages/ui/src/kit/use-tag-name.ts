@@ -3,7 +3,7 @@ import { useLocale } from '../i18n.tsx';
 
 const asItIs = (name: string): string => name;
 
-/** How the reader calls a tag. */
+/** Name of a tag in the reader's language. */
 export function useTagName(): (name: string) => string {
   return useLocale() === 'zh-CN' ? chineseTagName : asItIs;
 }

@@ -1,4 +1,4 @@
-// How each status looks: tone (a --verdict-* token) and icon. Colour never stands alone.
+// Look of each status: tone (a --verdict-* token) and icon, because colour alone is not accessible.
 import type { Counter, Status } from '@verdict/domain/submission/status.ts';
 import {
   IconAlertCircle,
@@ -45,7 +45,7 @@ export const verdictLook: Record<Status, Look> = {
   judging: { tone: 'waiting', icon: IconLoader2 },
 };
 
-/** The statuses behind the counters of a problem, in the order charts show them. */
+/** Statuses of the problem counters, in the order of charts. */
 export const counterStatus: Record<Counter, Status> = {
   ac: 'accepted',
   wa: 'wrongAnswer',

@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core';
 
 interface Props<Value extends string | number> {
   label: string;
-  /** Says that it filters nothing. */
+  /** Label of the choice without a filter. */
   any: string;
   value: Value | undefined;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value | undefined) => void;
 }
 
-/** A filter of a list that has one of a few values, or none. */
+/** A list filter with a few choices or none. */
 export function FilterSelect<Value extends string | number>({ label, any, value, choices, onChange }: Props<Value>) {
   return (
     <NativeSelect

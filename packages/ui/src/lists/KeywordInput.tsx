@@ -3,11 +3,11 @@ import type { ListAddress } from './list-address.ts';
 
 interface Props {
   address: ListAddress<{ keyword?: string | undefined }>;
-  /** Says what is searched. */
+  /** Label that names the searched things. */
   label: string;
 }
 
-/** The field that a list is searched with by a word, which is in its address. */
+/** Keyword search of a list. The keyword is kept in the address. */
 export const KeywordInput = ({ address: { search, filter }, label }: Props) => (
   <SearchInput
     value={search.keyword}

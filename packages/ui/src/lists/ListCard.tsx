@@ -9,16 +9,16 @@ import type { Pages, Paging } from './paging.ts';
 
 interface Props {
   title?: ReactNode;
-  /** Fields above the rows. */
+  /** Filter fields above the rows. */
   filters?: ReactNode;
   list: UseQueryResult<Page<unknown>>;
   address: ListAddress<Paging>;
   pages: Pages;
-  /** The rows, mostly a table. */
+  /** The rows, usually a table. */
   children: ReactNode;
 }
 
-/** A list with its filters above it and its pager below; `tableOf(list)` is what its table needs of the query. */
+/** A list with filters above and a pager below. `tableOf(list)` gives the table's props from the query. */
 export function ListCard({ title, filters, list, address: { search, filter, turn }, pages, children }: Props) {
   return (
     <Card title={title}>
@@ -38,7 +38,7 @@ export function ListCard({ title, filters, list, address: { search, filter, turn
   );
 }
 
-/** Why a table has nothing to show, what to do about it, and whether other rows are on their way. */
+/** Table props for errors, retrying and refreshing. */
 export const readingOf = (
   query: Pick<UseQueryResult<unknown>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>,
 ) => ({
@@ -47,5 +47,5 @@ export const readingOf = (
   onRetry: () => void query.refetch(),
 });
 
-/** The same with the rows of the page. */
+/** Table props with the rows of the page, errors, retrying and refreshing. */
 export const tableOf = <Row,>(list: UseQueryResult<Page<Row>>) => ({ rows: list.data?.records, ...readingOf(list) });

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../i18n.tsx';
 
-/** Below a list that grows instead of being turned: reads its next rows, while there are some. */
+/** Loads the next rows below a list that grows instead of having pages. Hidden at the end of the list. */
 export function MoreButton({
   list,
 }: {

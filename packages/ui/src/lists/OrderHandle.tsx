@@ -3,27 +3,27 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent, type PointerEv
 import classes from './OrderHandle.module.css';
 
 interface Props {
-  /** Says which row it moves, and how. */
+  /** Names the moved row and the keys. */
   label: string;
-  /** What is said of it at its new place, which begins at 1. */
+  /** Announcement of the row's new position, from 1. */
   moved: (place: number) => string;
   index: number;
   count: number;
-  /** The row is over another place. */
+  /** Called when the row is over another position. */
   onMove: (to: number) => void;
-  /** It stays there. */
+  /** Called when the row is dropped. */
   onDrop: (to: number) => void;
-  /** It goes back to where it came from. */
+  /** Called when the move is cancelled and the row returns to its original position. */
   onCancel: () => void;
 }
 
-/** Without an arrow key for so long, a row stays where the keys have brought it. */
+/** Pause after the last arrow key, after which the row is dropped. */
 const PAUSE_MS = 700;
 
-/** Moves a row of a table: dragged with mouse or finger, or with the arrow keys. Escape takes the move back. */
+/** Moves a row of a table: by dragging with mouse or finger, or with the arrow keys. Escape cancels the move. */
 export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCancel }: Props) {
   const [said, setSaid] = useState('');
-  /** Arrow keys of the move that is going on; 0: none. */
+  /** Number of arrow keys in the current move. Zero when there is none. */
   const [steps, setSteps] = useState(0);
 
   function dropHere(): void {
@@ -44,7 +44,7 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCanc
 
   function onKeyDown(event: KeyboardEvent): void {
     if (steps > 0 && event.key === 'Escape') {
-      // Also where a dialog around the list would be closed by it.
+      // A dialog around the list must not close on this Escape.
       event.stopPropagation();
       setSteps(0);
       onCancel();
@@ -58,7 +58,7 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCanc
     setSaid(moved(to + 1));
   }
 
-  /** Rows change places under the pointer, so the window is listened to and not the handle. */
+  /** Listens on the window rather than the handle, because rows move under the pointer. */
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     if (event.button !== 0) return;
     const list = event.currentTarget.closest('tbody, ul');

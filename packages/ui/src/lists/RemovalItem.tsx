@@ -5,17 +5,17 @@ import { useAction } from '../actions/use-action.ts';
 import { useMessages } from '../i18n.tsx';
 
 interface Props {
-  /** The question that is asked first, and what it means to say yes. */
+  /** Question of the confirmation, and the consequences. */
   title: string;
   means: string;
   remove: () => Promise<unknown>;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
-  /** On the entry, and what is said afterwards; absent: that the thing is deleted. */
+  /** Label of the entry and text of the toast. Defaults to the words for deleting. */
   words?: { action: string; done: string };
 }
 
-/** The entry of a row's menu that ends the row. */
+/** Menu entry that removes the row. */
 export function RemovalItem({ title, means, remove, changes, words }: Props) {
   const t = useMessages();
   const { action, done } = words ?? { action: t('common.delete'), done: t('kit.deleted') };

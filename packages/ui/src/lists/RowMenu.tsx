@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages, type Translate } from '../i18n.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 
-/** What can be done with a row, behind three dots. `name` says whose menu it is. */
+/** Menu of a row behind three dots. `name` names the row for screen readers. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const t = useMessages();
   return (
@@ -19,7 +19,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** The last column of a table, but for its cells: the menu of each row. */
+/** Last column of a table, with the menu of each row. The caller adds `cell`. */
 export const menuColumn = (t: Translate): Omit<Column<unknown>, 'cell'> => ({
   key: 'actions',
   header: <span className="visually-hidden">{t('kit.actions')}</span>,

@@ -1,4 +1,4 @@
-/** The keyboard in a grid: one cell, or the link or button in it, can be tabbed to; the arrow keys move that. */
+/** Keyboard control of a grid: one cell, or the link or button in it, is the tab stop, and arrow keys move the stop. */
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
 
 const pageRows = 10;
@@ -15,9 +15,8 @@ interface GridKeys {
 }
 
 /**
- * For a table whose cells, or what is in them, have a `tabindex` of -1: makes one of them the tab stop, at first the
- * first cell. When the stop goes with its row, by paging or because rows are fewer, the cell nearest to its place takes
- * over.
+ * Tab stop of a table whose cells, or their contents, have a `tabindex` of -1. The first cell is the initial stop. When
+ * the stop disappears with its row, by paging or because there are fewer rows, the nearest cell takes over.
  */
 export function useGridKeys(): GridKeys {
   const [table, ref] = useState<HTMLTableElement | null>(null);
@@ -40,7 +39,7 @@ export function useGridKeys(): GridKeys {
   return { ref, onKeyDown: moveInGrid, onFocus: stopWhereFocused };
 }
 
-/** A cell that is clicked is where Tab comes back to. */
+/** A clicked cell becomes the tab stop. */
 function stopWhereFocused({ currentTarget, target }: FocusEvent<HTMLTableElement>): void {
   if (target.tabIndex === -1 && target.hasAttribute('tabindex')) makeStop(currentTarget, target);
 }
@@ -58,7 +57,7 @@ function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   stop.focus();
 }
 
-/** Cells without a link or button are stops themselves. */
+/** The tab stop in a cell: its link or button, else the cell itself. */
 const stopIn = (cell: HTMLElement | undefined): HTMLElement | undefined =>
   cell?.querySelector<HTMLElement>('a, button') ?? cell;
 

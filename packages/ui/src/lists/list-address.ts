@@ -1,15 +1,18 @@
-/** What a list shows is in its address, so that a link, the back button and a reload lead to the same rows. */
+/**
+ * Filters, page and order of a list are kept in its address, so that a link, the back button and a reload lead to the
+ * same rows.
+ */
 import { oneOf } from '../app/search-params.ts';
 import type { Sorted } from './paging.ts';
 
 export interface ListAddress<Search> {
   search: Search;
   /**
-   * Shows other rows, from the first page on. `replace`: the change goes on with the one before, so that going back
-   * passes over it.
+   * Changes the filters and returns to the first page. `replace`: the change continues the previous one, so it replaces
+   * its history entry.
    */
   filter: (change: Partial<Search>, replace?: boolean) => void;
-  /** Shows another page of the same rows, from its top. */
+  /** Opens another page of the same rows and scrolls to its top. */
   turn: (currentPage: number) => void;
 }
 
@@ -19,7 +22,7 @@ type Navigate<Search> = (to: {
   resetScroll?: boolean;
 }) => Promise<void>;
 
-/** Of a route's own `useSearch()` and `useNavigate()`. */
+/** Combines a route's `useSearch()` and `useNavigate()`. */
 export const listAddress = <Search extends object>(
   search: Search,
   navigate: Navigate<Search>,
@@ -30,7 +33,10 @@ export const listAddress = <Search extends object>(
   turn: (currentPage) => void navigate({ search: (now) => ({ ...now, currentPage }) }),
 });
 
-/** Both members of a table whose order is in the address. Of `sorts` the first is the one without a word. */
+/**
+ * The sort props of a table whose order is kept in the address. The first of `sorts` is the default, which does not
+ * appear in the address.
+ */
 export const sortedBy = <Sort extends string>(
   { search, filter }: ListAddress<Sorted<Sort>>,
   sorts: readonly Sort[],

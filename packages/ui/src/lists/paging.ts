@@ -1,22 +1,22 @@
 import { oneOf, pageNumber, pageSize, type RawSearch } from '../app/search-params.ts';
 import { pageSizes } from '../kit/pager-window.ts';
 
-/** The part of an address that says which page of a list is shown; what is absent is the standard. */
+/** Page and page size of a list in the address. Absent fields have the default. */
 export interface Paging {
   currentPage?: number | undefined;
   limit?: number | undefined;
 }
 
-/** The same of a list whose order can be chosen. */
+/** Page, page size and sort order of a list in the address. */
 export interface Sorted<Sort extends string> extends Paging {
   sort?: Sort | undefined;
 }
 
-/** How a list is divided into pages. */
+/** Page sizes of a list. */
 export interface Pages {
-  /** Rows of a page where the address names none. */
+  /** Default number of rows per page. */
   standard: number;
-  /** Those that can be chosen. */
+  /** Page sizes on offer. */
   sizes: readonly number[];
 }
 
@@ -30,14 +30,14 @@ export const readPaging = (raw: RawSearch | Paging, { standard, sizes }: Pages):
   limit: pageSize(raw.limit, sizes, standard),
 });
 
-/** An order that the list does not know is the standard one. */
+/** Reads page, size and order. An unknown order becomes the default. */
 export const readSorted = <Sort extends string>(
   raw: RawSearch | Sorted<Sort>,
   pages: Pages,
   sorts: readonly Sort[],
 ): Sorted<Sort> => ({ sort: oneOf(raw.sort, sorts), ...readPaging(raw, pages) });
 
-/** An address as the endpoint of its list wants it. */
+/** Input for the list's endpoint from the address. */
 export const pagingInput = <Search extends Paging>(search: Search, { standard }: Pages) => ({
   ...search,
   currentPage: search.currentPage ?? 1,
@@ -45,8 +45,8 @@ export const pagingInput = <Search extends Paging>(search: Search, { standard }:
 });
 
 /**
- * Whether an address leaves out rows, so that there may be some without its filters. Page, size, order and language
- * (`l`) do not, nor do the members in `others`, e.g. one that chooses among lists.
+ * True if the address filters rows, so that there may be more without its filters. Page, size, order and language (`l`)
+ * are not filters, nor are the members in `others`, e.g. one that chooses between lists.
  */
 export function isFiltered<Search extends object>(search: Search, others: readonly (keyof Search)[] = []): boolean {
   const harmless: readonly PropertyKey[] = ['currentPage', 'limit', 'sort', 'l', ...others];

@@ -1,9 +1,9 @@
-/** A column's way to put two rows in order; upwards. */
+/** Comparison of two rows by a column, ascending. */
 type Order<Row> = (a: Row, b: Row) => number;
 
 /**
- * Rows of a list that is read whole, as its address wants them; a dash before the name turns them round. Equal rows
- * stay as the server sent them.
+ * Sorts the rows of a fully loaded list by the order in its address. A leading dash means descending. Equal rows keep
+ * the server's order.
  */
 export function sortedRows<Row, Name extends string>(
   rows: readonly Row[] | undefined,

@@ -4,26 +4,26 @@ import { isLeaving } from '../app/leaving.ts';
 import { useAction } from '../actions/use-action.ts';
 
 interface Props<Row> {
-  /** In their stored order. */
+  /** Rows in their stored order. */
   rows: readonly Row[];
   idOf: (row: Row) => number;
-  /** Stores the order of all of them. */
+  /** Stores the order of all rows. */
   save: (ids: number[]) => Promise<unknown>;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
 }
 
 type Order = readonly number[];
 
 const isSame = (one: Order | null, two: Order): boolean => one?.join() === two.join();
-/** Null where it is the order that is done with. */
+/** Resets an order to null if it is the one that is done. */
 const unless = (done: Order) => (order: Order | null) => (isSame(order, done) ? null : order);
 
-/** Rows that people put into order: shown as they are moved, stored when one is dropped; one request at a time. */
+/** Rows in a manual order. Moves are shown at once and stored when a row is dropped, one request at a time. */
 export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
-  /** The order on the screen; null: the stored one. */
+  /** Order on the screen. Null for the stored one. */
   const [order, setOrder] = useState<Order | null>(null);
-  /** The order that was dropped last and is not stored yet. */
+  /** The dropped order that is not stored yet. */
   const [dropped, setDropped] = useState<Order | null>(null);
   const finish = (ids: Order) => {
     setDropped(unless(ids));
@@ -44,7 +44,10 @@ export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
     if (dropped && !saving.busy) saving.run([...dropped]);
   });
   useEffect(() => store(), [dropped, saving.busy]);
-  /** The page is left: nothing is rendered any more, and requests may be given up. A row that moves is dropped, too. */
+  /**
+   * Sends the dropped order when the page is left: nothing is rendered any more, and a request under way may be
+   * aborted. A row that is still being moved is not stored.
+   */
   const storeOnLeaving = useEffectEvent(() => {
     if (dropped && isSame(order, dropped)) void save([...dropped]);
   });
@@ -60,7 +63,7 @@ export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
       .toSpliced(to, 0, id);
   return {
     shown,
-    /** What the `OrderHandle` of a row needs, beside its texts. */
+    /** Props of a row's `OrderHandle`, without its texts. */
     handleOf: (row: Row, index: number) => ({
       index,
       count: shown.length,

@@ -8,7 +8,7 @@ import classes from './EmojiGrid.module.css';
 
 const columns = 8;
 
-/** Emoji in groups, searchable in both languages; arrow keys walk the grid. Import it lazily. */
+/** Emoji in groups, searchable in both languages. Arrow keys move through the grid. Import it lazily. */
 export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   const t = markdownTexts.useMessages();
   const locale = useLocale();
@@ -40,8 +40,7 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
     <div className={classes.panel}>
       <TextInput
         size="xs"
-        // It comes later than the frame, which would keep the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // The grid loads after the popover, which would otherwise keep the focus.
         autoFocus
         aria-label={t('kit.emoji.search')}
         placeholder={t('kit.emoji.search')}

@@ -7,30 +7,28 @@ import type { Rendered } from './render.ts';
 import './markdown.css';
 
 interface Props {
-  /** Markdown as its author wrote it; always sanitised. */
+  /** Markdown source, always sanitised. */
   source: string;
-  /** statement: 16 px for reading; note: 14 px for comments, announcements, signatures. */
+  /** statement: 16 px for long texts. note: 14 px for comments, announcements, signatures. */
   size?: 'statement' | 'note';
-  /** Hears what of the text is not shown, for its author. */
+  /** Receives the names of removed elements, to inform the author. */
   onTaken?: (names: string[]) => void;
 }
 
 let renderer: typeof import('./render.ts') | null = null;
 const loadRenderer = async () => (renderer ??= await import('./render.ts'));
 
-/** Makes these texts ready to be shown, so that they then appear with the rest of the page; never rejects. */
+/** Prepares texts, so that they appear together with the page. Never rejects. */
 export async function loadMarkdownFor(texts: Promise<readonly string[]>): Promise<void> {
   try {
     const [{ prepareTexts }, known] = await Promise.all([loadRenderer(), texts]);
     await prepareTexts(known);
   } catch {
-    // The texts say themselves that they could not be shown.
+    // The component itself shows an error for texts that cannot be rendered.
   }
 }
 
-/**
- * Author-written text with formulas, code, tables, pictures and PDF cards. The renderer is loaded when first needed.
- */
+/** Text of an author with formulas, code, tables, pictures and PDF cards. The renderer is loaded on first use. */
 export function Markdown({ source, size = 'statement', onTaken }: Props) {
   const t = useMessages();
   const follow = useFollow();
@@ -40,7 +38,7 @@ export function Markdown({ source, size = 'statement', onTaken }: Props) {
 
   const tell = useEffectEvent((names: string[]) => onTaken?.(names));
 
-  // Before the paint: where the renderer is there already, nobody sees the text come.
+  // A layout effect runs before the paint, so a loaded renderer causes no flicker.
   useLayoutEffect(() => {
     let left = false;
     const put = ({ content, taken }: Rendered) => {
@@ -85,7 +83,7 @@ export function Markdown({ source, size = 'statement', onTaken }: Props) {
           <span />
         </div>
       )}
-      {/* The links and buttons inside take the click themselves; this only hears it on the way up. */}
+      {/* Links and buttons inside handle clicks themselves; this handler only sees the bubbling event. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={place}

@@ -18,19 +18,19 @@ import classes from './MarkdownEditor.module.css';
 
 interface Props extends Uploads {
   value: string;
-  /** Identity of the text: another one replaces what is shown and has an undo history of its own. */
+  /** Identity of the text. Another document replaces the text and has its own undo history. */
   document?: string;
   onChange: (value: string) => void;
-  /** Name for screen readers; "Markdown text" if absent. */
+  /** Name for screen readers. Defaults to "Markdown text". */
   label?: string;
   placeholder?: string;
-  /** Characters; shows a count. The form refuses a longer text, which stays as it was typed. */
+  /** Limit in characters, shown with a count. The form refuses a longer text, which is kept as it was typed. */
   limit?: number;
-  /** Height of the text in px. */
+  /** Height of the text area in px. */
   height?: number;
-  /** What a wide screen shows first. */
+  /** Initial mode on a wide screen. */
   initialMode?: Mode;
-  /** It was opened to be typed in: it takes the focus and comes into sight. */
+  /** Focuses the editor and scrolls it into view, because the reader has just opened it. */
   startsFocused?: boolean;
 }
 type Mode = 'write' | 'split' | 'preview';
@@ -39,7 +39,7 @@ interface Loaded extends MarkdownHandle {
   commands: Commands;
 }
 
-/** Markdown with a toolbar, a live preview, and pictures by paste, drop or button. */
+/** A Markdown editor with a toolbar, a live preview, and upload of pictures by paste, drop or button. */
 export function MarkdownEditor({
   value,
   document = '',
@@ -98,14 +98,14 @@ export function MarkdownEditor({
       commands,
     }),
   });
-  // In place: what was typed can still be taken back.
+  // Texts are replaced in place, so the undo history remains.
   const speak = useEffectEvent(() => loaded?.setTexts(texts()));
   useEffect(() => speak(), [loaded, locale, label, placeholder]);
 
   const takeFocus = useEffectEvent(() => {
     if (!startsFocused || !loaded) return;
     loaded.view.focus();
-    // The whole form with its buttons; where that is taller than the window, at least the text.
+    // Scrolls the whole form with its buttons into view; when that is taller than the window, at least the text.
     for (const part of [loaded.view.dom.closest('form'), loaded.view.dom]) part?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => takeFocus(), [loaded]);

@@ -27,7 +27,7 @@ import classes from './MarkdownEditor.module.css';
 const EmojiGrid = lazy(() => import('./EmojiGrid.tsx'));
 
 interface Props {
-  /** Runs a command on the text and gives the focus back to it. */
+  /** Runs a command on the text and returns the focus to it. */
   run: (choose: (commands: typeof import('./commands.ts')) => Command) => void;
   onPickImage?: () => void;
   onPickFile?: () => void;
@@ -92,7 +92,7 @@ const groups: Tool[][] = [
   ],
 ];
 
-/** One stop in the tab order; arrow keys move between the buttons. */
+/** A toolbar that is a single tab stop. Arrow keys move between the buttons. */
 export function MarkdownToolbar({ run, onPickImage, onPickFile, disabled }: Props) {
   const t = markdownTexts.useMessages();
   const bar = useRef<HTMLDivElement>(null);

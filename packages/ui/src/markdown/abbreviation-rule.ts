@@ -1,15 +1,14 @@
-// Abbreviations for markdown-it, as HOJ's editor has them: `*[HTML]: its meaning` on a line of its own. Each HTML of
-// the text then shows the meaning on hover.
-// In place of `markdown-it-abbr`, which repeats a meaning of any length at each use.
+// Abbreviations for markdown-it, as in HOJ's editor: `*[HTML]: its meaning` on a separate line. Each HTML in the text
+// then shows the meaning on hover. Replaces `markdown-it-abbr`, which repeats a meaning of any length at each use.
 import type { MarkdownIt } from 'markdown-it';
 
 type Env = { abbreviations?: Map<string, string> };
 
 const definition = /^\*\[([^[\]\n]{1,80})\]:[ \t]{0,9}(\S.{0,199})$/;
-/** More are text: nobody writes so many by hand. */
+/** Most definitions. Nobody writes more by hand, so further ones stay plain text. */
 const mostDefined = 100;
 const mostUses = 2000;
-/** Letters that make a longer word of it; Chinese has no blanks between words. */
+/** Letters that continue a longer word. Chinese is not included, because its words are not separated by spaces. */
 const letter = '[\\w\\u00c0-\\u052f]';
 
 export function abbreviationRule(md: MarkdownIt): void {

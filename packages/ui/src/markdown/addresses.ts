@@ -1,8 +1,8 @@
-// In place of the package `linkify-it` in browsers (see the build's configuration). Only addresses with a scheme become
-// links here ("main.cpp" and "a.py" are file names), which takes none of its tables of domains.
+// Replaces the package `linkify-it` in browsers (see the build's configuration). Only addresses with a scheme become
+// links ("main.cpp" and "a.py" are file names), so its tables of domains are not needed.
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
-/** An address in a text, as markdown-it wants it. */
+/** An address in a text, in the shape that markdown-it expects. */
 interface Address {
   schema: string;
   index: number;
@@ -11,8 +11,8 @@ interface Address {
   url: string;
 }
 
-// Up to a space, a quotation mark or the punctuation of another script, such as a Chinese full stop. Longer ones are
-// not written by hand, and without an end every `://` of a long text would look through all of it.
+// An address ends at a space, a quotation mark or punctuation of another script, such as a Chinese full stop. The
+// length is limited: nobody writes longer ones by hand, and otherwise every `://` of a long text would scan all of it.
 const web = /(?:https?|ftp):\/\/(?=[\p{L}\p{N}[])(?:[!#-;=?-_a-~]|[^\p{ASCII}\p{P}\p{Z}\p{C}]){1,2000}/iu.source;
 const mail = /mailto:[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}/.source;
 const anywhere = new RegExp(`${web}|${mail}`, 'giu');
@@ -38,7 +38,10 @@ function addressAt(index: number, found: string): Address {
   return { schema: url.slice(0, url.indexOf(':') + 1), index, lastIndex: index + url.length, text: url, url };
 }
 
-/** Without the marks after it that belong to the sentence: a full stop, the bracket that closes one before it. */
+/**
+ * Removes trailing characters that belong to the sentence: a full stop, or a closing bracket whose opening bracket
+ * comes before the address.
+ */
 function withoutSentence(address: string): string {
   const shorter = withoutEnd(address, "?!.,:;*_~'");
   const last = shorter.at(-1);

@@ -1,6 +1,4 @@
-/**
- * For the build of whatever shows Markdown in a browser: packages in whose place something of the browser's own serves.
- */
+/** Build aliases for every app that shows Markdown in a browser: packages that built-in browser features replace. */
 import { fileURLToPath } from 'node:url';
 
 export const browserAlias = {

@@ -1,6 +1,5 @@
-// In place of the package `uc.micro` in browsers (see the build's configuration): they know the classes of characters
-// themselves.
-/** Punctuation. */
+// Replaces the package `uc.micro` in browsers (see the build's configuration), which know the character classes.
+/** Characters of punctuation. */
 export const P = /\p{P}/u;
-/** Symbols. */
+/** Characters that are symbols. */
 export const S = /\p{S}/u;

@@ -12,7 +12,7 @@ import {
   type Command,
 } from './commands.ts';
 
-/** `[` and `]` in the story mark the selection before; the result marks the one after with « and ». */
+/** Runs a command. `[` and `]` in the story mark the selection before; « and » in the result mark the one after. */
 function run(story: string, command: Command): string {
   const from = story.indexOf('[');
   const to = story.indexOf(']') - 1;

@@ -1,9 +1,9 @@
-// What the buttons of the Markdown editor do, as transactions of the editor's state.
+// Commands of the Markdown editor's buttons, as transactions of the editor's state.
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state';
 
 export type Command = (state: EditorState) => TransactionSpec;
 
-/** Puts `mark` around the selection, or takes it away when it is there. An empty selection gets `sample`. */
+/** Wraps the selection in `mark`, or unwraps it when it is wrapped already. An empty selection gets `sample`. */
 export function wrap(mark: string, sample: string, end = mark): Command {
   return (state) =>
     state.changeByRange(({ from, to }) => {
@@ -25,7 +25,7 @@ export function wrap(mark: string, sample: string, end = mark): Command {
     });
 }
 
-/** Starts every selected line with what `prefix` gives for its number; takes it away when all of them have it. */
+/** Starts each selected line with `prefix` of its index. Removes the prefix when all lines have it. */
 export function prefixLines(prefix: (index: number) => string, existing: RegExp): Command {
   return (state) => {
     const { from, to } = state.selection.main;
@@ -42,7 +42,7 @@ export function prefixLines(prefix: (index: number) => string, existing: RegExp)
   };
 }
 
-/** Puts a block on lines of its own; `select` is the part of it that stays selected. */
+/** Inserts a block on separate lines. `select` is the part of it that becomes selected. */
 export function insertBlock(block: string, select?: string): Command {
   return (state) => {
     const { from, to } = state.selection.main;
@@ -56,13 +56,13 @@ export function insertBlock(block: string, select?: string): Command {
   };
 }
 
-/** Longer than any run of the same characters in the text, and no shorter than three. */
+/** A fence that is longer than any run of the same character in the text, and at least three characters long. */
 function fenceAround(text: string, mark: '`' | ':'): string {
   const runs = text.match(mark === '`' ? /`+/g : /:+/g) ?? [];
   return mark.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
 }
 
-/** The selection as a fenced block, or an empty one. */
+/** Puts the selection into a fenced code block, or inserts an empty one. */
 export function codeBlock(language = 'cpp'): Command {
   return (state) => {
     const { from, to } = state.selection.main;
@@ -72,7 +72,7 @@ export function codeBlock(language = 'cpp'): Command {
   };
 }
 
-/** The selection hidden behind a title, or a text to be written. */
+/** Hides the selection in a spoiler with a title, or inserts one with a sample text. */
 export function spoiler(title: string, sample: string): Command {
   return (state) => {
     const { from, to } = state.selection.main;
@@ -86,7 +86,7 @@ export function insertText(text: string): Command {
   return (state) => state.replaceSelection(text);
 }
 
-/** `[text](address)`, the address selected, as that is what is typed next. */
+/** Inserts `[text](address)` and selects the address, which the author types next. */
 export function link(sample: string): Command {
   return (state) => {
     const { from, to } = state.selection.main;
@@ -100,7 +100,7 @@ export function link(sample: string): Command {
   };
 }
 
-/** Replaces the first `placeholder` in the text; nothing when the author has deleted it meanwhile. */
+/** Replaces the first `placeholder` in the text. Does nothing when the author has deleted it. */
 export function replaceText(placeholder: string, text: string): Command {
   return (state) => {
     const at = state.doc.toString().indexOf(placeholder);
@@ -108,7 +108,7 @@ export function replaceText(placeholder: string, text: string): Command {
   };
 }
 
-/** A file name inside `[…]` must not end the brackets. */
+/** Escapes a file name for `[…]`, so that it cannot end the brackets. */
 export function escapeLabel(name: string): string {
   return name.replace(/[[\]\\]/g, '\\$&');
 }

@@ -1,10 +1,12 @@
-// Containers for markdown-it: `::: spoiler title` up to `:::`, as a <details> that is closed, and HOJ's alignments such
-// as `::: hljs-center`. More colons around fewer nest, and so do equal ones. A spoiler that is never closed hides the
-// rest: what was meant to be hidden is not shown.
+// Containers for markdown-it: `::: spoiler title` up to `:::`, as a closed <details>, and HOJ's alignments such as `:::
+// hljs-center`. Containers nest, with more colons outside or with equal ones. An unclosed spoiler hides the rest of the
+// text, so that hidden parts are never shown by mistake.
 import type { MarkdownIt } from 'markdown-it';
 
 const opening = /^(:{3,})[ \t]*(spoiler|hljs-(?:left|center|right))(?:[ \t]([^]*))?$/i;
-/** A block of another name counts as well, so that its end is not taken for the container's. */
+/**
+ * Opening of any block. Blocks with other names are counted as well, so that their end does not close the container.
+ */
 const anyOpening = /^(:{3,})[ \t]*[^\s:]/;
 const ending = /^(:{3,})$/;
 
@@ -24,7 +26,7 @@ export function containerRule(md: MarkdownIt): void {
       const open = [found[1]!.length];
       let last = startLine + 1;
       for (; last < endLine; last += 1) {
-        // A list item or a quote that ends takes its container along.
+        // The end of a list item or quote also ends its container.
         if (state.sCount[last]! < state.blkIndent && !state.isEmpty(last)) break;
         const text = textOf(last);
         const inner = anyOpening.exec(text);
@@ -54,7 +56,7 @@ export function containerRule(md: MarkdownIt): void {
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
-  // A title is text: what looks like HTML in it could end the <details> and show what it hides.
+  // The title is escaped, because HTML in it could close the <details> and reveal its content.
   md.renderer.rules.spoiler_title = (tokens, index) =>
     `<summary>${md.utils.escapeHtml(tokens[index]!.content)}</summary>\n`;
 }

@@ -1,5 +1,5 @@
-// The place of a table of contents for markdown-it: `@[toc](Title)`, as HOJ's editor has it, or `[toc]`, on a line of
-// its own. `contents.ts` fills it with the headings of the text.
+// The place of a table of contents for markdown-it: `@[toc](Title)`, as in HOJ's editor, or `[toc]`, on a separate
+// line. `contents.ts` fills it with the headings of the text.
 import type { MarkdownIt } from 'markdown-it';
 
 const place = /^(?:@\[toc\](?:\(([^()\n]{0,100})\))?|\[toc\]|\[\[toc\]\])$/i;

@@ -1,11 +1,11 @@
 import type { Translate } from '../i18n.tsx';
 
-/** More headings are not listed: nobody writes so many by hand. */
+/** Most headings in the list. Nobody writes more by hand. */
 const mostHeadings = 300;
-/** Texts on a page whose headings have names of their own. */
+/** Number of texts on the page so far, used to make heading ids unique. */
 let texts = 0;
 
-/** Fills the first table of contents of a text with links to its headings; a text has one. */
+/** Fills the first table of contents of a text with links to its headings and removes further ones. */
 export function listContents(content: DocumentFragment, t: Translate): void {
   const [place, ...others] = content.querySelectorAll<HTMLElement>('[data-toc]');
   for (const other of others) other.remove();
@@ -25,7 +25,7 @@ export function listContents(content: DocumentFragment, t: Translate): void {
   }
 }
 
-/** The list of this level: below the last item of the levels above it. */
+/** The list for a heading level: nested in the last item of the level above. */
 function listFor(place: HTMLElement, lists: { level: number; list: HTMLElement }[], level: number): HTMLElement {
   while (lists.length > 1 && lists.at(-1)!.level > level) lists.pop();
   const last = lists.at(-1);
@@ -36,7 +36,7 @@ function listFor(place: HTMLElement, lists: { level: number; list: HTMLElement }
   return list;
 }
 
-/** A link with the words and formulas of the heading, without links and marks of its own. */
+/** A link with the words and formulas of the heading, but without its links and ids. */
 function itemOf(heading: HTMLElement): HTMLElement {
   const item = document.createElement('li');
   const link = item.appendChild(document.createElement('a'));

@@ -2,7 +2,7 @@ import { eastAsianWidthType as ofTable } from 'get-east-asian-width';
 import { expect, test } from 'vitest';
 import { eastAsianWidthType } from './east-asian-width.ts';
 
-/** Blocks that people write in: name, first and last code point. */
+/** Unicode blocks of common scripts: name, first and last code point. */
 const blocks: [string, number, number][] = [
   ['Latin', 0x20, 0x24f],
   ['Greek', 0x370, 0x3ff],

@@ -1,11 +1,11 @@
 /**
- * In place of `get-east-asian-width` in browsers, which know the scripts of characters and need no table: what the rule
- * for bold beside Chinese, Japanese and Korean asks of it.
+ * Replaces `get-east-asian-width` in browsers, whose regular expressions know the scripts of characters. Contains the
+ * part that the rule for bold text beside Chinese, Japanese and Korean needs.
  */
 const cjk =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Hangul}\p{Emoji_Presentation}\u2E80-\u303E\u3041-\u33FF\uFE30-\uFE6F\uFF01-\uFFE6]/u;
 const quotationMarks = '\u2018\u2019\u201C\u201D';
-/** Characters that choose the form of the one before them. */
+/** Variation selectors, which choose the form of the character before them. */
 const isSelector = (codePoint: number): boolean =>
   (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || (codePoint >= 0xe0100 && codePoint <= 0xe01ef);
 

@@ -1,4 +1,4 @@
-// Emoji as "character English-name 中文名", by group. A short list that people really use in comments.
+// Emoji as "character English-name 中文名", by group. A short list of those that are common in comments.
 
 const table = {
   faces: `😀 grin 笑|😁 beaming 露齿笑|😂 tears-of-joy 笑哭|🤣 rolling-laugh 笑翻|😃 smile 开心|😄 happy 高兴|😅 sweat-smile 苦笑|😆 laugh 大笑|😉 wink 眨眼|😊 blush 微笑|😋 yum 好吃|😎 cool 酷|😍 heart-eyes 爱慕|😘 kiss 飞吻|🥰 adore 喜爱|🙂 slight-smile 浅笑|🤗 hug 拥抱|🤩 star-struck 惊艳|🤔 thinking 思考|🤨 raised-eyebrow 质疑|😐 neutral 面无表情|😑 expressionless 无语|😶 speechless 沉默|🙄 eye-roll 白眼|😏 smirk 得意|😮 surprised 惊讶|😯 hushed 吃惊|😲 astonished 震惊|😳 flushed 脸红|🥺 pleading 恳求|😢 cry 流泪|😭 sob 大哭|😤 huff 哼|😠 angry 生气|😡 furious 愤怒|🤯 mind-blown 脑袋爆炸|😱 scream 惊恐|😨 fear 害怕|😰 anxious 焦虑|😓 downcast 冷汗|😴 sleeping 睡觉|🥱 yawn 打哈欠|😪 sleepy 困|🤤 drool 流口水|😷 mask 口罩|🤒 ill 生病|🤕 hurt 受伤|🤓 nerd 书呆子|🥳 party 庆祝|🤡 clown 小丑|👻 ghost 幽灵|💀 skull 骷髅|🤖 robot 机器人|👽 alien 外星人`,

@@ -1,7 +1,7 @@
-// The table of emoji by their names, in a chunk of its own: loaded only for texts that seem to have one.
+// Table of emoji by name. A separate chunk, loaded only for texts that seem to contain one.
 import names from 'markdown-it-emoji/lib/data/full.mjs';
 
-/** Puts the characters in the place of the names; what is none stays as it is written. */
+/** Replaces marked names by their characters. Unknown names stay as they are written. */
 export function setEmoji(marked: readonly HTMLElement[]): void {
   for (const element of marked) {
     const written = element.textContent ?? '';

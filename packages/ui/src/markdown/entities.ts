@@ -1,13 +1,13 @@
-// In place of the package `entities` in browsers (see the build's configuration): they know all names of HTML
-// themselves, and its table of them would be a tenth of the Markdown renderer.
+// Replaces the package `entities` in browsers (see the build's configuration), which know all HTML entities. The
+// package's table would be a tenth of the Markdown renderer.
 
 const place = document.createElement('textarea');
 
-/** The characters that one reference such as `&nbsp;` stands for; the reference itself where there is no such name. */
+/** Characters of an entity such as `&nbsp;`. An unknown entity is returned unchanged. */
 export function decodeHTMLStrict(reference: string): string {
-  // Inside this element there are no tags, only text and references.
+  // A textarea parses only text and entities, no tags.
   place.innerHTML = reference;
   const characters = place.value;
-  // Browsers also read `&ampx;` as `&` and "x;".
+  // Browsers also decode `&ampx;` to `&` and "x;", which is not an entity.
   return reference !== '&semi;' && characters.endsWith(';') ? reference : characters;
 }

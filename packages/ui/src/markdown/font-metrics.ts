@@ -1,13 +1,13 @@
-/** The sizes of every character of KaTeX's fonts as one short text: its file of numbers is an eighth of the library. */
+/** Character sizes of KaTeX's fonts as one short text, because its file of numbers is an eighth of the library. */
 export type FontMetrics = Record<string, Record<string, readonly number[]>>;
 
-/** KaTeX gives its sizes in em, with five decimals. */
+/** KaTeX gives sizes in em with five decimals. */
 const unit = 100_000;
 const radix = 36;
 
 /**
- * A font per line: its name, the distances between its characters' codes, then one column after another (depth, height,
- * italic, skew, width). What is left empty is the usual: the next code, a zero.
+ * Packs one font per line: its name, the distances between its character codes, then one column after another (depth,
+ * height, italic, skew, width). Empty items mean the default: the next code, or zero.
  */
 export function packMetrics(fonts: FontMetrics): string {
   return Object.entries(fonts)

@@ -1,16 +1,15 @@
-// Footnotes for markdown-it: `[^name]` in the text, `[^name]: note` on a line of its own (more lines of it are
-// indented), or `^[note]` at once. Notes are numbered as the text refers to them and stand below it; `footnotes.ts`
-// links them.
-// In place of `markdown-it-footnote`, which fails on a note inside of a note and reads `[^[^[^…` in quadratic time.
+// Footnotes for markdown-it: `[^name]` in the text, `[^name]: note` on a separate line (continued by indented lines),
+// or an inline `^[note]`. Notes are numbered in the order of their references and shown below the text; `footnotes.ts`
+// links them. Replaces `markdown-it-footnote`, which fails on nested notes and reads `[^[^[^…` in quadratic time.
 import type { MarkdownIt } from 'markdown-it';
 
 interface Notes {
-  /** Sources of the notes by their names. */
+  /** Sources of the notes by name. */
   sources: Map<string, string>;
-  /** Notes in the order in which they are shown. */
+  /** Notes in display order. */
   shown: { source: string }[];
   numbers: Map<string, number>;
-  /** Inside of a note there are no definitions. */
+  /** True inside a note, where definitions are not allowed. */
   isInside: boolean;
 }
 type Env = { notes?: Notes };
@@ -18,7 +17,7 @@ type Env = { notes?: Notes };
 const notesOf = (env: unknown): Notes =>
   ((env as Env).notes ??= { sources: new Map(), shown: [], numbers: new Map(), isInside: false });
 
-/** More are text: nobody writes so many by hand. */
+/** Most notes. Nobody writes more by hand, so further ones stay plain text. */
 const mostNotes = 500;
 const definition = /^\[\^([^\]\s]{1,80})\]:[ \t]*/;
 const reference = /\[\^([^\]\s]{1,80})\]/y;
@@ -40,7 +39,7 @@ export function footnoteRule(md: MarkdownIt): void {
 
       const lines = [first.slice(found[0].length)];
       let next = startLine + 1;
-      // A line that follows at once belongs to it as well, as in a paragraph.
+      // A line that follows directly belongs to the note as well, like in a paragraph.
       for (let isText = lines[0] !== ''; next < endLine; next += 1) {
         if (state.isEmpty(next)) {
           isText = false;
@@ -62,7 +61,7 @@ export function footnoteRule(md: MarkdownIt): void {
     { alt: ['paragraph', 'reference'] },
   );
 
-  // After superscripts: `^[1]^` is one.
+  // Runs after superscripts, because `^[1]^` is one.
   md.inline.ruler.after('sup', 'footnote_reference', (state, silent) => {
     const isAtOnce = state.src[state.pos] === '^';
     if (!isAtOnce && state.src[state.pos] !== '[') return false;
@@ -94,7 +93,7 @@ export function footnoteRule(md: MarkdownIt): void {
       state.tokens.push(token);
     };
     html('<hr>\n<ol>\n');
-    // A note may refer to another one, which then joins the list.
+    // A note may refer to another note, which is then appended to the list.
     for (let at = 0; at < shown.length; at += 1) {
       html(`<li data-note="${at + 1}">`);
       const tokens: typeof state.tokens = [];

@@ -1,9 +1,9 @@
 import type { Translate } from '../i18n.tsx';
 
-/** Texts on a page whose notes have names of their own. */
+/** Number of texts on the page so far, used to make note ids unique. */
 let texts = 0;
 
-/** Links each footnote with the place that refers to it first, under names that no other text of the page has. */
+/** Links each footnote with its first reference. The ids are unique on the page. */
 export function linkFootnotes(content: DocumentFragment, t: Translate): void {
   const notes = [...content.querySelectorAll<HTMLElement>('li[data-note]')];
   if (notes.length === 0) return;
@@ -29,7 +29,7 @@ export function linkFootnotes(content: DocumentFragment, t: Translate): void {
   }
 }
 
-/** Goes to the other end of a link of footnotes or contents; the address of the page stays as it is. */
+/** Follows a link of a footnote or a table of contents by scrolling, without changing the page's address. */
 export function followInside(link: HTMLAnchorElement): boolean {
   if (!link.matches('[data-note-ref], [data-note-back], [data-toc] a')) return false;
   const target = document.getElementById(link.hash.slice(1));

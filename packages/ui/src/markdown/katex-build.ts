@@ -1,6 +1,7 @@
 /**
- * For the build of whatever shows Markdown in a browser: KaTeX from its source, without what no text of ours may use
- * and with its table of sizes packed. Of its interface `render` is left: it never trusts and always throws.
+ * Build plugin for every app that shows Markdown in a browser: takes KaTeX from its source, without the features that
+ * our texts may not use, and with a packed table of sizes. Only `render` remains of its interface; it never trusts and
+ * always throws.
  */
 import { fileURLToPath } from 'node:url';
 import metrics from 'katex/src/fontMetricsData.js';
@@ -20,16 +21,16 @@ export default { render };
 
 const unpacking = fileURLToPath(new URL('./font-metrics.ts', import.meta.url));
 
-/** What stands in the place of a file of KaTeX's source. */
+/** Replacements of files in KaTeX's source. */
 const replaced: readonly { file: RegExp; by: string }[] = [
   {
     file: /\/katex\/src\/fontMetricsData\.js$/,
     by: `import { unpackMetrics } from ${JSON.stringify(unpacking)};
 export default /* @__PURE__ */ unpackMetrics(${JSON.stringify(packMetrics(metrics))});`,
   },
-  // Links, pictures and attributes are refused in a formula anyway (`trust: false`).
+  // Formulas may not contain links, pictures and attributes anyway (`trust: false`).
   { file: /\/katex\/src\/functions\/(?:href|html|includegraphics)\.ts$/, by: 'export {};' },
-  // Commutative diagrams.
+  // Commutative diagrams are not supported.
   {
     file: /\/katex\/src\/environments\/cd\.ts$/,
     by: `export function parseCD() { throw new SyntaxError('no diagrams'); }`,

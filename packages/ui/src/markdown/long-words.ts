@@ -1,8 +1,8 @@
-// A browser breaks a word of kerned or joined letters in time quadratic in its length: 60,000 letters W stop the page
-// for half a minute. Chinese, which breaks anywhere, is left alone.
+// Browsers break a word of kerned or joined letters in time quadratic in its length: 60,000 letters W block the page
+// for half a minute. Chinese text, which may break anywhere, is not touched.
 const longWord = /[^\s\p{Ideographic}\u3000-\u30FF\uFF00-\uFFEF]{200}(?:\p{M}|\u200D\S){0,9}/gu;
 
-/** Where a word may be broken without being looked at as a whole; its text stays what it was. */
+/** Inserts break opportunities into long words. Their text stays unchanged. */
 export function breakLongWords(content: DocumentFragment): void {
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const long: Text[] = [];

@@ -1,4 +1,4 @@
-// The text field of the Markdown editor. A lazy chunk: MarkdownEditor.tsx imports it when it is shown.
+// The text field of the Markdown editor. A lazy chunk that MarkdownEditor.tsx imports when it is shown.
 import { defaultKeymap, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
@@ -38,7 +38,7 @@ const colors = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--text-3)' },
 ]);
 
-/** What the field says, in the reader's language. */
+/** Texts of the field in the reader's language. */
 export interface MarkdownTexts {
   label: string;
   placeholder?: string | undefined;
@@ -52,12 +52,13 @@ export interface MarkdownHandle extends BoundView {
 interface Start {
   parent: HTMLElement;
   value: string;
-  /** Identity of the text: another one has an undo history of its own. */
+  /** Identity of the text. Another document has its own undo history. */
   document: string;
   texts: MarkdownTexts;
   onChange: (text: string) => void;
   /**
-   * Files that were pasted or dropped, with a text beside them as office programs copy it; true when they are taken.
+   * Handles pasted or dropped files. `hasText`: a text came with them, as office programs copy it. Returns true when
+   * the files are taken.
    */
   onFiles: (files: File[], hasText: boolean) => boolean;
 }
@@ -97,7 +98,7 @@ export function startMarkdownEditor(start: Start): MarkdownHandle {
         syntaxHighlighting(colors),
         look,
         EditorView.lineWrapping,
-        // Tab stays with the page: indenting a list is on Mod-] and Mod-[.
+        // Tab moves the focus as usual. Mod-] and Mod-[ indent lists.
         words.of(wordsOf(texts)),
         keymap.of([
           { key: 'Mod-Shift-c', run: run(codeBlock()) },

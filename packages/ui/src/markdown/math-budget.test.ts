@@ -10,7 +10,7 @@ test('macros of a formula work as they do everywhere', () => {
   expect(set(tex)).toBe(katex.renderToString(tex, { strict: false }));
 });
 
-// Each takes all memory, or minutes, where only the number of expansions is bounded.
+// Each of these takes all memory, or minutes, when only the number of expansions is limited.
 test.each([
   ['an argument that doubles in itself', '\\def\\a#1{\\a{#1#1}}\\a{x}'],
   ['the same by another command', '\\newcommand{\\a}[1]{\\a{#1#1}}\\a{x}'],

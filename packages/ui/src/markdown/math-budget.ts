@@ -1,6 +1,6 @@
-// Macros of one formula that count what they cost. KaTeX bounds the number of expansions, but not their length: a macro
-// that doubles its argument in itself takes all memory within thirty of them, and a long one that is used a hundred
-// times takes minutes.
+// Macros of a formula that count their cost. KaTeX limits the number of expansions but not their length: a macro that
+// doubles its own argument takes all memory within thirty expansions, and a long macro that is used a hundred times
+// takes minutes.
 
 interface Definition {
   tokens: unknown[];
@@ -9,7 +9,7 @@ interface Definition {
 const isDefinition = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && Array.isArray((value as Definition).tokens);
 
-/** What TeX and MathJax know and KaTeX does not. */
+/** Commands that TeX and MathJax have and KaTeX lacks. */
 const ofTex: Readonly<Record<string, string>> = {
   '\\mbox': '\\text',
   '\\textsl': '\\textit',
@@ -17,14 +17,17 @@ const ofTex: Readonly<Record<string, string>> = {
   '\\sl': '\\it',
 };
 
-/** For KaTeX's `macros`. Throws a `RangeError` when so many tokens were read or put in place of parameters. */
+/**
+ * Macro table for KaTeX's `macros`. Throws a `RangeError` when more than `most` tokens were read or inserted for
+ * parameters.
+ */
 export function countedMacros(most: number): Record<string, string> {
   let left = most;
   const spend = (count: number): void => {
     left -= count;
     if (left < 0) throw new RangeError('formula expands too far');
   };
-  /** KaTeX replaces the parameters of a macro in a copy of its tokens by `splice`. */
+  /** Token list that counts insertions: KaTeX replaces macro parameters in a copy of the list by `splice`. */
   class Tokens extends Array<unknown> {
     override splice(start: number, count: number, ...values: unknown[]): unknown[] {
       spend(values.length);
@@ -34,7 +37,7 @@ export function countedMacros(most: number): Record<string, string> {
   return new Proxy<Record<string, string>>(
     { ...ofTex },
     {
-      // Every token that is read is looked up among the macros first.
+      // KaTeX looks up every token that it reads in the macros first, so this counts tokens.
       getOwnPropertyDescriptor: (macros, name) => {
         spend(1);
         return Reflect.getOwnPropertyDescriptor(macros, name);

@@ -1,8 +1,9 @@
-// Formulas for markdown-it: $inline$, $$display$$, and $$$inline$$$ as Codeforces writes it.
-// The rule only marks where a formula is; KaTeX gets to it after sanitising (see render.ts).
+// Formulas for markdown-it: $inline$, $$display$$, and $$$inline$$$ as in Codeforces. The rule only marks formulas;
+// KaTeX renders them after sanitising (see render.ts).
 import type { MarkdownIt } from 'markdown-it';
 
-// A formula that does not end within this is text. It also keeps hostile input ("$a $a $a …") linear.
+// A formula that does not end within this limit is plain text. The limit also keeps hostile input ("$a $a $a …")
+// linear.
 const maxInlineLength = 4000;
 const maxBlockLines = 150;
 
@@ -67,7 +68,10 @@ export function mathRule(md: MarkdownIt): void {
 const kindOf = (run: number): string => (run === 2 ? 'display' : 'inline');
 const marked = (kind: string, html: string): string => `<span data-math="${kind}">${html}</span>`;
 
-/** The formula that the dollars at `at` begin, or null: they are text. `end` is behind the one or the other. */
+/**
+ * The formula that starts with the dollars at `at`. Null when they are plain text. `end` is the position after the
+ * formula or the dollars.
+ */
 export function formulaAt(text: string, at: number, max: number): { run: number; formula: string | null; end: number } {
   const run = dollarsAt(text, at);
   const from = at + run;
@@ -84,7 +88,7 @@ function dollarsAt(text: string, at: number): number {
 }
 
 /**
- * Where the run of `run` dollars that ends the formula begins. "$5 and $6" is money: see the two conditions on a single
+ * Position of the `run` dollars that end the formula, or null. "$5 and $6" is money: see the two conditions on a single
  * dollar.
  */
 function closing(text: string, from: number, end: number, run: number): number | null {
@@ -96,22 +100,22 @@ function closing(text: string, from: number, end: number, run: number): number |
       at = text.indexOf('$', at + 1);
       continue;
     }
-    // The first dollar that is not escaped decides; looking further would read "$a $a $a …" again and again.
+    // Only the first unescaped dollar counts. Looking further would scan "$a $a $a …" again and again.
     const tight = !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? ' ');
     const dollars = dollarsAt(text, at);
-    // `$a$$b$` are two formulas beside each other.
+    // `$a$$b$` contains two adjacent formulas.
     if (run === 1 && dollars === 2) return tight ? at : null;
     return dollars === run && (run > 1 || tight) ? at : null;
   }
   return null;
 }
 
-/** A tag, or a comment; what lies between them is text. */
+/** Matches an HTML tag or the beginning of a comment. The text lies in between. */
 const tag = /<!--|<\/?[a-z][^<>]*>/gi;
-/** What is inside of these is shown as it is written. */
+/** Elements whose content is shown verbatim. */
 const verbatim = /^<(\/?)(?:code|pre|script|style|textarea|kbd|samp|tt)\b/i;
 
-/** HTML that an author has written, with the formulas of its text marked. Nothing else of it is changed. */
+/** Marks the formulas in the text of an author's HTML. Leaves the rest unchanged. */
 export function mathInHtml(html: string, escapeHtml: (text: string) => string): string {
   if (!html.includes('$')) return html;
   let out = '';
@@ -137,7 +141,7 @@ export function mathInHtml(html: string, escapeHtml: (text: string) => string): 
   return out + (depth > 0 ? rest : mathInText(rest, escapeHtml));
 }
 
-/** Text of HTML: `&lt;` in it is a character of the formula, which stays written so. */
+/** Marks the formulas in HTML text. An entity such as `&lt;` is a character of the formula and stays escaped. */
 function mathInText(text: string, escapeHtml: (text: string) => string): string {
   let out = '';
   let at = 0;

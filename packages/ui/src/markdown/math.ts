@@ -1,25 +1,25 @@
-// KaTeX, in a chunk of its own: loaded only for texts with a formula.
+// KaTeX in a separate chunk, loaded only for texts with a formula.
 import katex from 'katex';
 import 'katex/dist/katex.css';
 import { countedMacros } from './math-budget.ts';
 
 const maxLength = 4000;
-// Characters and commands, once macros are expanded.
+// Limit of characters and commands after the expansion of macros.
 const maxTokens = 8000;
-// A browser's layout recurses: some thousand nested elements take the whole tab down. The HTML parser caps its own
-// depth, but KaTeX builds nodes directly (`\frac{1}{\frac{1}{…` is short), so the cap has to be ours.
+// Limit of nested elements. Browser layout is recursive, and some thousand levels crash the tab. The HTML parser limits
+// its depth, but KaTeX creates nodes directly (`\frac{1}{\frac{1}{…` is short), so the limit has to be ours.
 const maxDepth = 300;
 
-// About half a line of a phone: shorter formulas are not broken.
+// About half a line on a phone. Shorter formulas are not broken.
 const maxUnbroken = 28;
 
-/** Sets the TeX inside `element` in place. What KaTeX cannot or may not set stays as source, marked. */
+/** Renders the TeX inside `element` in place. Formulas that KaTeX refuses stay as source and are marked as errors. */
 export function setFormula(element: HTMLElement): void {
   const tex = element.textContent ?? '';
   const displayMode = element.dataset.math === 'display';
   try {
     if (tex.length > maxLength) throw new RangeError('formula too long');
-    // Built as DOM nodes, never as HTML text; `trust: false` refuses \href, \includegraphics and \html….
+    // KaTeX creates DOM nodes, never HTML text. `trust: false` refuses \href, \includegraphics and \html….
     const formula = document.createElement('span');
     katex.render(tex, formula, {
       displayMode,
@@ -34,17 +34,17 @@ export function setFormula(element: HTMLElement): void {
     if (isDeeperThan(formula, maxDepth)) throw new RangeError('formula too deep');
     element.replaceChildren(...formula.childNodes);
     element.className = displayMode ? 'math-display' : 'math-inline';
-    // A formula may be wider than the page: it scrolls, so the keyboard must reach it.
+    // A wide formula scrolls, so the keyboard must be able to reach it.
     if (displayMode) element.tabIndex = 0;
     else if (tex.length <= maxUnbroken) keepWithBrackets(element);
   } catch {
-    // Why is KaTeX's English; `render.ts` gives it the reader's words.
+    // KaTeX's reason is in English, so `render.ts` adds a text in the reader's language.
     element.replaceChildren(tex);
     element.className = 'math-error';
   }
 }
 
-/** A short formula stays on one line, and so do the brackets and the punctuation that touch it. */
+/** Keeps a short formula on one line, together with adjacent brackets and punctuation. */
 function keepWithBrackets(formula: HTMLElement): void {
   const before = formula.previousSibling;
   const after = formula.nextSibling;

@@ -282,7 +282,7 @@ test.each([
   ['letters to nobody', 'mailto:'.repeat(size / 7)],
   ['addresses of nobody', 'https://-'.repeat(size / 9)],
 ])('100 KB of %s take less than two seconds of the processor', (_name, source) => {
-  // Not by the clock: what else the machine does is not the parser's fault.
+  // Processor time rather than wall-clock time, because other load on the machine must not matter.
   const before = process.cpuUsage();
   parseMarkdown(source);
   const { user, system } = process.cpuUsage(before);

@@ -8,24 +8,27 @@ import { LinkifyIt } from './addresses.ts';
 import { mathInHtml, mathRule } from './math-rule.ts';
 import { maskBars, unmaskBars } from './table-formulas.ts';
 
-/** Longer texts are shown as they were written: formatting them would block the page. */
+/** Longest formatted text. Longer ones are shown as source, because formatting them would block the page. */
 export const maxSourceLength = 200_000;
 
-/** Texts with more HTML tags than anybody writes by hand get them shown as text: browsers take seconds to nest them. */
+/**
+ * Most HTML tags, far beyond any written by hand. In texts with more, tags are shown as text, because browsers take
+ * seconds to nest them.
+ */
 const maxHtmlTags = 4000;
 
-// Line ends are kept, as in HOJ; importers join the lines of formats that do not keep them.
+// Line ends are kept, as in HOJ. Importers join the lines of formats that do not keep them.
 const md = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: 40 });
-// In browsers it is there already, in place of what finds more.
+// In browsers, `linkify-it` is already an alias of this class. Elsewhere it replaces the original, which finds more.
 Object.assign(md, { linkify: new LinkifyIt() });
-// Bold beside Chinese punctuation: CommonMark's rule knows only words between blanks.
+// Supports bold beside Chinese punctuation: CommonMark's rule assumes words between spaces.
 md.use(cjkFriendly);
-// As HOJ's editor has them: ==mark==, ++insertion++, ~sub~, ^sup^.
+// Marks of HOJ's editor: ==mark==, ++insertion++, ~sub~, ^sup^.
 md.use(mark).use(insertion).use(subscript).use(superscript);
 mathRule(md);
 md.renderer.rules.html_block = (tokens, index) =>
   tokens[index]!.meta?.isOurs ? tokens[index]!.content : mathInHtml(tokens[index]!.content, md.utils.escapeHtml);
-// Columns are aligned by attribute: the sanitiser lets no style through.
+// Columns are aligned by attribute, because the sanitiser removes styles.
 for (const rule of ['th_open', 'td_open'] as const) {
   md.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index]!;
@@ -35,7 +38,7 @@ for (const rule of ['th_open', 'td_open'] as const) {
   };
 }
 
-/** Texts that may have something of `rare.ts`. */
+/** True for texts that may use a feature of `rare.ts`. */
 export const needsRare = (source: string): boolean =>
   /\[\^|\^\[|@\[|=\d{0,4}%?x|<(?:iframe|video)|:[\w+-]{1,40}:|\n[ \t>]{0,9}[:~]\s|\*\[|\[toc\]|:::/i.test(source);
 
@@ -43,7 +46,7 @@ export function extendParser(...rules: readonly ((parser: typeof md) => void)[])
   for (const rule of rules) rule(md);
 }
 
-/** Markdown to HTML that is NOT yet safe: everything the author typed as HTML is still in it. */
+/** Markdown to HTML that is NOT yet safe: all HTML of the author is still in it. */
 export function parseMarkdown(source: string): string {
   md.options.html = (source.match(/<[a-z]/gi)?.length ?? 0) <= maxHtmlTags;
   return unmaskBars(md.render(maskBars(source)));

@@ -1,8 +1,8 @@
 import type { Translate } from '../i18n.tsx';
 
 /**
- * A link to a PDF that stands alone in its paragraph becomes a file card; if the file is the site's own, a viewer
- * follows. A foreign file is never framed: its page could pretend to be ours.
+ * Turns links to PDF files that stand alone in their paragraph into file cards, with a viewer below for the site's own
+ * files. External files are never framed, because their page could imitate ours.
  */
 export function pdfCards(content: DocumentFragment, t: Translate): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
@@ -63,7 +63,7 @@ function viewer(title: string): HTMLIFrameElement {
   return frame;
 }
 
-/** A file that is not there would show the answer of our API in the viewer, and in the tab that the card opens. */
+/** Fills the viewer if the file exists. A missing file would show an API error in the viewer and in the card's tab. */
 async function fill(frame: HTMLIFrameElement, head: HTMLAnchorElement, gone: string): Promise<void> {
   const isThere = await fetch(head.href, { method: 'HEAD' }).then(
     ({ ok }) => ok,

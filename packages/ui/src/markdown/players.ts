@@ -4,13 +4,13 @@ import { playerOf } from '@verdict/domain/text/players.ts';
 import type { Translate } from '../i18n.tsx';
 import { protectLink } from './sanitise.ts';
 
-/** Frames and videos of a text that is being sanitised: players and our own files stay, others become links. */
+/** Handles frames and videos during sanitising: players and the site's own files stay, others become links. */
 export function embedPlayers(content: DocumentFragment, taken: Set<string>): void {
   for (const element of content.querySelectorAll('iframe')) playerLink(element, taken);
   for (const element of content.querySelectorAll('video')) ownVideo(element, taken);
 }
 
-/** A frame becomes a link to its video, which `players.ts` makes playable, or to the page that it would have shown. */
+/** Replaces a frame by a link to its video, which `playerCards` makes playable, or to its page. */
 function playerLink(frame: HTMLIFrameElement, taken: Set<string>) {
   const address = frame.getAttribute('src') ?? '';
   const player = playerOf(address);
@@ -23,7 +23,7 @@ function playerLink(frame: HTMLIFrameElement, taken: Set<string>) {
   frame.replaceWith(link ?? '');
 }
 
-/** Videos of the site are shown; others become links, as other sites would learn who looks at the text. */
+/** Keeps videos of the site. Others become links, because external sites would learn who reads the text. */
 function ownVideo(video: HTMLVideoElement, taken: Set<string>) {
   const source = video.querySelector('source');
   const address = video.getAttribute('src') ?? source?.getAttribute('src') ?? '';
@@ -36,7 +36,7 @@ function ownVideo(video: HTMLVideoElement, taken: Set<string>) {
   }
   const own = document.createElement('video');
   own.controls = true;
-  // Nothing is fetched before the click.
+  // No bytes of the video load before the click.
   own.preload = 'none';
   own.src = address;
   if (width !== null && /^\d{1,4}$/.test(width)) own.width = Number(width);
@@ -53,7 +53,10 @@ function foreignLink(address: string): HTMLAnchorElement | null {
   return link;
 }
 
-/** Links to videos as cards that play them on a click: no page of another site learns before who reads the text. */
+/**
+ * Turns links to videos into cards that play them on a click, so external sites do not learn beforehand who reads the
+ * text.
+ */
 export function playerCards(content: DocumentFragment, t: Translate): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
     const name = link.textContent ?? '';
@@ -70,13 +73,13 @@ export function playerCards(content: DocumentFragment, t: Translate): void {
   }
 }
 
-/** Puts the player in the place of its card. */
+/** Replaces a card by its player. */
 export function startPlayer(play: HTMLElement): void {
   const frame = document.createElement('iframe');
   frame.className = 'player-frame';
   frame.title = play.textContent ?? '';
   frame.src = play.dataset.play ?? '';
-  // Scripts and storage of its own origin; it cannot lead our page elsewhere.
+  // The frame gets scripts and storage of its own origin, but cannot navigate our page.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
   frame.allow = 'fullscreen; encrypted-media; picture-in-picture';
   frame.referrerPolicy = 'strict-origin';

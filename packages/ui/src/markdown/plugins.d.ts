@@ -1,4 +1,4 @@
-// Plugins of markdown-it that bring no types.
+// Types of markdown-it plugins that ship none.
 declare module 'markdown-it-ins' {
   const plugin: (md: import('markdown-it').MarkdownIt) => void;
   export default plugin;

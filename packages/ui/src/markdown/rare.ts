@@ -1,4 +1,4 @@
-// What few texts have, in a chunk of its own: footnotes, emoji, pictures with a size, players, definition lists,
+// Features that few texts use, in a separate chunk: footnotes, emoji, pictures with a size, players, definition lists,
 // abbreviations, tables of contents, spoilers and aligned parts. See `needsRare`.
 import definitionList from 'markdown-it-deflist';
 import type { Translate } from '../i18n.tsx';
@@ -18,17 +18,17 @@ export { embedPlayers } from './players.ts';
 
 extendParser(containerRule, footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);
 
-/** What the rules marked becomes what readers use. */
+/** Turns the marks of the rules into interactive elements. */
 export function finishRare(content: DocumentFragment, t: Translate): void {
   playerCards(content, t);
   linkFootnotes(content, t);
   listContents(content, t);
-  // Those without a title.
+  // Spoilers without a title get a default one.
   for (const summary of content.querySelectorAll('details > summary:empty'))
     summary.textContent = t('markdown.spoiler');
 }
 
-/** True when nothing else is to be done. */
+/** Handles a click. Returns true when the caller has nothing more to do. */
 export function clickRare(target: Element): boolean {
   const play = target.closest<HTMLElement>('[data-play]');
   if (play) startPlayer(play);

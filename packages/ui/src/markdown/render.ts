@@ -1,5 +1,5 @@
-// Markdown to nodes: parse, sanitise (always, whoever the author is), then set formulas, colour code and turn
-// links to PDF files into cards. Everything after sanitising is built from nodes, so nothing is parsed twice.
+// Markdown to nodes: parses, sanitises (always, whoever the author is), then renders formulas, colours code and turns
+// links to PDF files into cards. Every step after sanitising works on nodes, so nothing is parsed twice.
 import { breath } from '../app/breath.ts';
 import { colored, prepareColors } from '../editor/colored.ts';
 import type { Translate } from '../i18n.tsx';
@@ -8,33 +8,33 @@ import { maxSourceLength, needsRare, parseMarkdown } from './parse.ts';
 import { pdfCards } from './pdf.ts';
 import { sanitise } from './sanitise.ts';
 
-// Beyond this the remaining formulas stay as source: a page must not freeze for one text.
+// Limits for formulas. Beyond them the remaining formulas stay as source, so that no text can freeze the page.
 const mathBudgetMs = 1500;
 const maxFormulas = 3000;
-/** So long we keep the browser from reacting while a text is made ready ahead. */
+/** Longest slice of work in which the browser cannot react, while a text is prepared ahead. */
 const sliceMs = 8;
 
 export interface Rendered {
   content: DocumentFragment;
-  /** Until formulas are set; null when that is done already. Code is coloured where it stands, later. */
+  /** Resolves when formulas are rendered. Null when that is done already. Code is coloured later, in place. */
   rest: Promise<unknown> | null;
-  /** Names of what is not shown; only where somebody asks for it. */
+  /** Names of removed elements. Filled only when requested. */
   taken: string[];
 }
 
 type RarePart = typeof import('./rare.ts');
 let rare: RarePart | null = null;
 
-/** Loads what this text needs before it can be rendered; null when it is there. */
+/** Loads the code that this text needs before it can be rendered. Null when it is loaded. */
 export function loadFor(source: string): Promise<unknown> | null {
   if (rare || source.length > maxSourceLength || !needsRare(source)) return null;
   return import('./rare.ts').then((part) => (rare = part));
 }
 
-/** A click on something of `rare.ts`, which is there when the text has it. */
+/** Handles a click on an element of `rare.ts`, which is loaded if the text has one. */
 export const clickRare = (target: Element): boolean => rare?.clickRare(target) ?? false;
 
-/** `t` gives the words of PDF cards and task marks. What `loadFor` names is there. */
+/** Renders a text. `t` translates PDF cards and task marks. Requires the code that `loadFor` loads. */
 export function renderMarkdown(source: string, t: Translate): Rendered {
   if (source.length > maxSourceLength) return { content: asWritten(source, t), rest: null, taken: [] };
   const ahead = prepared.get(source);
@@ -61,19 +61,19 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   return { content, rest: waiting.length > 0 ? Promise.all(waiting) : null, taken };
 }
 
-/** Texts that are about to be shown, sanitised and with their formulas; null once they were taken. */
+/** Sanitised texts with rendered formulas that are about to be shown. Null once a text was taken. */
 const prepared = new Map<string, DocumentFragment | null>();
 
 /**
  * Loads the parts of the renderer that only some texts need, and does most of the work on these texts in slices, so
- * that a slow phone stays at hand. A text that merely seems to need a part costs a download.
+ * that a slow phone stays responsive. A text that only seems to need a part costs a download.
  */
 export async function prepareTexts(texts: readonly string[]): Promise<void> {
   if (texts.some((text) => text.includes('```'))) prepareColors();
   if (texts.some((text) => text.includes('$'))) await loadMath();
   for (const known of prepared.keys()) if (!texts.includes(known)) prepared.delete(known);
   for (const text of texts) {
-    // What was read again and is as it was is on the page already.
+    // An unchanged text that was fetched again is already on the page.
     if (text.length > maxSourceLength || prepared.has(text)) continue;
     await loadFor(text);
     await breath();
@@ -99,7 +99,7 @@ type MathPart = typeof import('./math.ts');
 let math: MathPart | null = null;
 const loadMath = async () => (math ??= await import('./math.ts'));
 
-/** A picture is as large as its author says, and keeps that form where the page is narrower. */
+/** A picture has the size that its author chose, and keeps its proportions on narrower pages. */
 function sizePictures(content: DocumentFragment): void {
   for (const picture of content.querySelectorAll('img')) {
     const [width, height] = ['width', 'height'].map((name) => /^\d{1,4}$/.exec(picture.getAttribute(name) ?? '')?.[0]);
@@ -134,7 +134,7 @@ function formulas(content: DocumentFragment): Promise<void> | null {
   return null;
 }
 
-/** A step for each formula. */
+/** Renders the formulas, one per step. */
 function* settingFormulas(found: readonly HTMLElement[], { setFormula }: MathPart): Generator<void> {
   let spentMs = 0;
   for (const [index, element] of found.entries()) {
@@ -169,13 +169,13 @@ function codeBlocks(content: DocumentFragment, t: Translate): void {
 
 async function colour(named: readonly { code: Element; language: string }[]): Promise<void> {
   for (const { code, language } of named) {
-    // highlight.js escapes the code and adds nothing but its own spans.
+    // highlight.js escapes the code and adds only its own spans.
     const html = await colored({ code: code.textContent ?? '', language });
     if (html !== null) code.innerHTML = html;
   }
 }
 
-/** "[ ] text" and "[x] text" at the start of a list item. */
+/** Turns "[ ] text" and "[x] text" at the start of a list item into task marks. */
 function tasks(content: DocumentFragment, t: Translate) {
   for (const item of content.querySelectorAll('li')) {
     const first =
@@ -196,7 +196,7 @@ function tasks(content: DocumentFragment, t: Translate) {
   }
 }
 
-/** Wide tables scroll inside the text instead of widening the page. */
+/** Makes wide tables scroll inside the text instead of widening the page. */
 function tables(content: DocumentFragment) {
   for (const table of content.querySelectorAll('table')) {
     if (table.parentElement?.closest('table')) continue;

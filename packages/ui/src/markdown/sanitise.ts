@@ -1,4 +1,4 @@
-// The only way of author-written HTML into the page. An allow-list: what is not named here is dropped.
+// The only way for author-written HTML into the page. An allow-list: everything that is not listed is dropped.
 import {
   allowedAttributes,
   allowedStyle,
@@ -11,11 +11,11 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...allowedTags, ...playerTags],
-  // Those of `data-` are marks of our own parser; an author who writes one gets what it stands for.
+  // The `data-` attributes are marks of our own parser. An author who writes one gets its normal effect.
   ALLOWED_ATTR: [...allowedAttributes, 'data-math', 'data-emoji', 'data-note', 'data-note-ref', 'data-toc'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // http, https, mailto and relative addresses.
+  // Allows http, https, mailto and relative addresses.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   RETURN_DOM_FRAGMENT: true,
 };
@@ -24,22 +24,22 @@ const sharedImages = /^data:image\/(?:png|gif|jpeg|webp);base64,[a-z0-9+/=\s]*$/
 const languageClass = /^language-[\w+#-]{1,30}$/;
 
 let purifier: DOMPurify | null = null;
-/** What is taken away from the text that is sanitised now. */
+/** Names of elements removed from the current text. */
 let taken = new Set<string>();
 
-/** Puts what may be shown of them in the place of frames and videos, and names the others. */
+/** Replaces frames and videos by allowed content, and adds the names of the removed ones to `taken`. */
 export type Embed = (content: DocumentFragment, taken: Set<string>) => void;
 
 /**
- * Safe nodes of author-written HTML, with names of what was taken away. Runs in a browser only. Without `embed` no
- * frames and no videos are left.
+ * Safe nodes of author-written HTML, with the names of removed elements. Runs in browsers only. Without `embed` all
+ * frames and videos are removed.
  */
 export function sanitise(html: string, embed: Embed | null): { content: DocumentFragment; taken: string[] } {
   purifier ??= ourPurifier();
   taken = new Set();
   const content = purifier.sanitize(html, config);
   for (const one of purifier.removed) {
-    // The purifier's own frame around the text is among them.
+    // The list includes the purifier's own wrapper around the text.
     const isOurs = 'element' in one && /^(?:HTML|HEAD|BODY)$/.test(one.element.nodeName);
     if ('element' in one && !isOurs && one.element.nodeType === Node.ELEMENT_NODE)
       taken.add(`<${one.element.nodeName.toLowerCase()}>`);
@@ -55,7 +55,7 @@ export function sanitise(html: string, embed: Embed | null): { content: Document
 function ourPurifier(): DOMPurify {
   const own = createPurifier(window);
   own.addHook('uponSanitizeAttribute', (node, attribute) => {
-    // A class could borrow the looks of the site (overlays, dialogs); only the language of a code block is kept.
+    // A class could imitate the site's overlays and dialogs, so only the language of a code block is kept.
     if (attribute.attrName === 'class')
       attribute.keepAttr = node.nodeName === 'CODE' && languageClass.test(attribute.attrValue);
     if (attribute.attrName === 'style') {
@@ -80,7 +80,7 @@ function ourPurifier(): DOMPurify {
   return own;
 }
 
-/** `<font color>` is readable in both colour schemes like `<span style>`. */
+/** Colour of a `<font color>`, adjusted for both colour schemes like that of a `<span style>`. */
 function inkOf(font: HTMLElement) {
   const color = font.getAttribute('color');
   const style = color === null ? null : allowedStyle(`color:${color}`, 'font');
@@ -90,7 +90,7 @@ function inkOf(font: HTMLElement) {
   for (const name of style.taken) taken.add(name);
 }
 
-/** Foreign pages open beside ours and learn nothing of it. */
+/** Opens external links in a new tab, without access to our page and without a referrer. */
 export function protectLink(link: HTMLAnchorElement) {
   if (link.origin === location.origin || link.protocol === 'mailto:') return;
   link.target = '_blank';

@@ -1,8 +1,8 @@
-// `|` inside a formula of a table, which CommonMark's tables take for the end of a cell. It is masked in rows that have
-// more cells than their table, and so are `|US$|HK$|` two cells where the table has two columns.
+// Masks `|` inside formulas of a table, which CommonMark's tables would take for the end of a cell. Only rows with more
+// cells than their table are masked, so `|US$|HK$|` are two cells where the table has two columns.
 import { formulaAt } from './math-rule.ts';
 
-/** Of one character as well; nobody types it. */
+/** Replacement for a bar, a single character like it, which nobody types. */
 const mask = '\ufdd0';
 const delimiters = /^[\s>]*[-|:][-|: \t]*$/;
 

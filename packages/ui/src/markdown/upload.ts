@@ -1,20 +1,20 @@
-// Uploading from inside a text: a placeholder marks the spot, the link takes its place.
+// Uploads from inside a text: a placeholder marks the place until the link replaces it.
 import { isPictureName } from '../kit/avatar-file.ts';
 
-/** The greatest picture in a text, in MB (binary), as the server allows. */
+/** Largest picture in a text, in MiB, as on the server. */
 export const imageMaxMiB = 4;
 
-/** Where files of a text go; the back office and a group's pages have different doors. */
+/** Upload functions for the files of a text. The back office and group pages use different endpoints. */
 export interface Uploads {
-  /** Stores a picture; rejects with a message for the reader. */
+  /** Stores a picture. Rejects with a message for the reader. */
   uploadImage?: (file: File) => Promise<{ link: string; fileId?: number | string }>;
-  /** Stores any file; for admins. */
+  /** Stores any file. For admins. */
   uploadFile?: (file: File) => Promise<{ link: string }>;
 }
 
 export type UploadPlan = { kind: 'image' } | { kind: 'file' } | { kind: 'refused'; because: 'type' | 'size' };
 
-/** What may be done with a file that was picked, pasted or dropped. */
+/** Plan for a file that was chosen, pasted or dropped. */
 export function planUpload(
   file: { name: string; size: number; type: string },
   can: { image: boolean; file: boolean },

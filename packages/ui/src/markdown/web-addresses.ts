@@ -1,5 +1,5 @@
-// In place of the packages `mdurl` and `punycode.js` in browsers (see the build's configuration): an address stays in
-// one piece, and the browser's own functions write it for the web and for readers.
+// Replaces the packages `mdurl` and `punycode.js` in browsers (see the build's configuration): the address is not
+// parsed, and built-in functions encode it for the web and decode it for readers.
 
 interface Parsed {
   hostname: null;
@@ -11,10 +11,10 @@ export const parse = (address: string): Parsed => ({ hostname: null, protocol: n
 
 export const format = ({ pathname }: Parsed): string => pathname;
 
-/** With `%` before what no address may hold; what is written so already stays. */
+/** Percent-encodes characters that an address cannot contain. Existing escapes stay. */
 export const encode = (text: string): string => encodeURI(text.toWellFormed()).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 
-/** For readers: without `%`, but where it keeps the meaning of a mark or is no text. */
+/** Decodes an address for readers, except for escapes that protect the meaning of a character or are not text. */
 export function decode(text: string): string {
   return text.replaceAll(/(?:%(?!25)[\da-f]{2})+/gi, (run) => {
     try {
@@ -26,5 +26,5 @@ export function decode(text: string): string {
 }
 decode.defaultChars = '';
 
-/** `punycode.js` would write the names of hosts; without a `hostname` nothing asks for that. */
+/** Stand-in for `punycode.js`, which encodes host names. Unused, because parsed addresses have no `hostname`. */
 export default {};

@@ -12,12 +12,12 @@ import { queuePages, type QueueSearch } from './queue-search.ts';
 import { QueueItem } from './QueueItem.tsx';
 
 interface Props {
-  /** Null: the site with its groups. */
+  /** Null for the site with its groups. */
   gid: number | null;
   address: ListAddress<QueueSearch>;
 }
 
-/** What waits for the moderators of a place, and whom they have muted there. */
+/** The moderation queue and the muted users of a place. */
 export function ModerationDesk({ gid, address }: Props) {
   const t = moderationTexts.useMessages();
   const { search, filter } = address;

@@ -12,9 +12,9 @@ import { moderationTexts } from './messages.ts';
 interface Props {
   uid: string;
   username: string;
-  /** The group in which it holds; null: the whole site. */
+  /** Group in which the mute applies. Null for the whole site. */
   gid: number | null;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 const A_DAY = '24';
 const A_DATE = 'date';
 
-/** Keeps a user from writing for some time. */
+/** Mutes a user for some time. */
 export default function MuteDialog({ uid, username, gid, changes, onClose }: Props) {
   const t = moderationTexts.useMessages();
   const form = useForm({

@@ -11,7 +11,7 @@ import { tableOf } from '../lists/ListCard.tsx';
 import { moderationTexts } from './messages.ts';
 import { moderationKey, mutesQuery } from './moderation-queries.ts';
 
-/** Whose mutes have not ended, the one that ends next first. */
+/** Users with a current mute. The mute that ends first comes first. */
 export function MutedUsers({ gid }: { gid: number | null }) {
   const t = moderationTexts.useMessages();
   const list = useQuery(mutesQuery(gid));

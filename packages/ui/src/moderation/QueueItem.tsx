@@ -31,7 +31,7 @@ const actKeys = [
 ] as const;
 const answerKeys = ['postHidden', 'postDeleted', 'muted'] as const;
 
-/** One thing that waits: the post with what stands above it, why it waits, what was done and what can be done. */
+/** An entry of the queue: the post with its context, the reason why it waits, past decisions and possible actions. */
 export function QueueItem({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
   const t = moderationTexts.useMessages();
   const { author, reporter, kind, postStatus, context, text, labels, content, answers, acts } = entry;
@@ -111,7 +111,7 @@ export function QueueItem({ entry, gid }: { entry: QueueEntry; gid: number | nul
   );
 }
 
-/** What a moderator can do about it. */
+/** Actions of a moderator for the entry. */
 function Acts({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
   const t = moderationTexts.useMessages();
   const [mutes, setMutes] = useState(false);
@@ -171,6 +171,6 @@ function Acts({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
 const partOf = ({ commentId, replyId }: QueueEntry) =>
   replyId !== null ? 'moderation.reply' : commentId !== null ? 'moderation.comment' : 'moderation.discussion';
 
-/** On the main site. */
+/** Address of the post on the main site. */
 const addressOf = ({ did, gid, commentId }: QueueEntry): string =>
   `${gid === null ? '' : `/group/${gid}`}/discussion-detail/${did}${commentId === null ? '' : `?comment=${commentId}`}`;

@@ -9,15 +9,15 @@ import { moderationTexts } from './messages.ts';
 
 interface Props {
   act: 'hide' | 'delete';
-  /** A discussion; with one of the others that comment or reply on it. */
+  /** A discussion, or the comment or reply on it that has an id here. */
   post: { did: number; commentId?: number | undefined; replyId?: number | undefined };
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
   onClose: () => void;
   onDone?: () => unknown;
 }
 
-/** Hides or deletes what somebody else wrote, who is told why. */
+/** Hides or deletes a post of another user and sends the reason to its author. */
 export default function ReasonDialog({ act, post, changes, onClose, onDone }: Props) {
   const t = moderationTexts.useMessages();
   const form = useForm({ initialValues: { reason: '' } });

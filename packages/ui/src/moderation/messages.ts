@@ -1,4 +1,4 @@
-/** Texts of moderators: in the back office, in groups and beside discussions. */
+/** Texts of moderation: in the back office, in groups and beside discussions. */
 import { textsOf } from '../i18n.tsx';
 
 export const moderationTexts = textsOf({

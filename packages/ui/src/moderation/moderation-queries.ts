@@ -1,4 +1,4 @@
-/** What moderators read of a place: the site with its groups, or one group. */
+/** Moderation queries of a place: the site with its groups, or one group. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getModerationQueue, getMutes } from '@verdict/contract/community/moderation.ts';
 import { client } from '../app/client.ts';

@@ -4,7 +4,7 @@ import { type Paging, pages, readPaging } from '../lists/paging.ts';
 export const queuePages = pages(10, [10, 30, 50]);
 
 export interface QueueSearch extends Paging {
-  /** Also what has been dealt with. */
+  /** Includes entries that are already handled. */
   all?: true | undefined;
 }
 

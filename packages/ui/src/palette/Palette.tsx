@@ -32,12 +32,12 @@ import { paletteTexts } from './messages.ts';
 import { closePalette } from './palette-open.ts';
 import classes from './Palette.module.css';
 
-/** Without typing for so long, what was typed is looked for. */
+/** Pause in typing after which the search starts. */
 const PAUSE_MS = 250;
-/** What was found is shown again for so long without asking. */
+/** Time for which results are reused without a new request. */
 const FRESH_MS = 30_000;
 
-/** By the first word of an entry's key. */
+/** Icons by the first word of an entry's key. */
 const icons: Record<string, Icon> = {
   page: IconFile,
   act: IconBolt,
@@ -52,15 +52,15 @@ const icons: Record<string, Icon> = {
 const [store, spotlight] = createSpotlight();
 
 interface Props {
-  /** Recent choices are kept for each app and account. */
+  /** The app. Recent choices are kept for each app and account. */
   app: 'site' | 'office';
-  /** Pages and acts, as the reader may have them. */
+  /** Pages and actions that the reader may use. */
   sections: PaletteSection[];
-  /** Asks the server for what else has a word; sections without entries are left out. */
+  /** Searches the server for further entries. Empty sections are omitted. */
   find: (keyword: string, signal: AbortSignal) => Promise<PaletteSection[]>;
 }
 
-/** The dialog that goes anywhere by a few letters. Open while it is rendered; the keys alone are enough. */
+/** A dialog that leads anywhere by a few letters, fully usable by keyboard. Open while it is rendered. */
 export function Palette({ app, sections, find }: Props) {
   const t = paletteTexts.useMessages();
   const locale = useLocale();
@@ -79,7 +79,7 @@ export function Palette({ app, sections, find }: Props) {
     spotlight.open();
     return spotlight.close;
   }, []);
-  // Going back leads to another page, too.
+  // Going back in the history also leaves the page, so the palette closes.
   useEffect(() => router.history.subscribe(closePalette), [router]);
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function Palette({ app, sections, find }: Props) {
     const timer = setTimeout(() => setSought(keyword), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [keyword, composing]);
-  // While one types on, nothing is asked for: the request for the shorter word is cancelled.
+  // No request while the user is still typing: the one for the shorter word is cancelled.
   const asked = sought === keyword ? keyword : '';
   const found = useQuery({
     queryKey: ['palette', app, uid, locale, asked],
@@ -199,7 +199,7 @@ export function Palette({ app, sections, find }: Props) {
               const index = count++;
               const Kind = icons[entry.key.split(' ')[0] ?? ''] ?? IconFile;
               return (
-                // Spotlight's own drops the id that the field names it by.
+                // Spotlight's own button drops the id that `aria-activedescendant` of the field needs.
                 <UnstyledButton
                   key={entry.key}
                   id={optionId(index)}
@@ -208,7 +208,7 @@ export function Palette({ app, sections, find }: Props) {
                   aria-selected={index === selected}
                   data-selected={index === selected || undefined}
                   className={classes.entry}
-                  // The field keeps the focus.
+                  // Keeps the focus in the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setChosen(index)}
                   onClick={(event) => open(entry, event.ctrlKey || event.metaKey)}

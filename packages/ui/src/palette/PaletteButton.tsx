@@ -5,7 +5,10 @@ import { modKey } from '../kit/mod-key.ts';
 import classes from './PaletteButton.module.css';
 import { openPalette } from './palette-open.ts';
 
-/** Opens the command palette and says by which keys. `onOpen`: before, e.g. to close the menu that it stands in. */
+/**
+ * Opens the command palette and shows its shortcut. `onOpen` is called before, e.g. to close the menu around the
+ * button.
+ */
 export function PaletteButton({ className, onOpen }: { className?: string | undefined; onOpen?: () => void }) {
   const t = useMessages();
   return (

@@ -1,19 +1,19 @@
-/** What the palette leads to, and which of it a word finds. Nothing here asks the server. */
+/** Entries of the palette and their search. Does not ask the server. */
 import { folded, mentions } from '@verdict/domain/text/folded.ts';
 
 export interface PaletteEntry {
-  /** The same for the same place, whatever the language. */
+  /** Identity of the target, the same in every language. */
   key: string;
   label: string;
-  /** Told beside it. */
+  /** Text beside the label. */
   hint?: string | undefined;
-  /** A route of this app, with parameters as `$name`. */
+  /** Route of this app, with parameters as `$name`. */
   to?: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
-  /** An address outside this app. */
+  /** Address outside this app. */
   href?: string;
-  /** Instead of going anywhere. */
+  /** Action in place of a target. */
   act?: () => void;
 }
 
@@ -22,13 +22,13 @@ export interface PaletteSection {
   entries: PaletteEntry[];
 }
 
-/** Of pages and acts together; found things have their own limit. */
+/** Most pages and actions in the results. Results from the server have their own limit. */
 const PAGES_MAX = 8;
 export const RECENT_MAX = 5;
 
 const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean);
 
-/** Sections with the entries that have every typed word, those first whose label begins with what was typed. */
+/** Sections with the entries that contain every typed word. Entries whose label begins with the input come first. */
 export function matching(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
   const words = wordsOf(typed);
   const start = words.join(' ');
@@ -46,8 +46,8 @@ export function matching(sections: readonly PaletteSection[], typed: string): Pa
 const begins = ({ label }: PaletteEntry, start: string): number => Number(folded(label).startsWith(start));
 
 /**
- * Entries chosen before, newest first, in the words of now. What is a page or an act is shown while it is among
- * `known`: a right that is gone takes it away.
+ * Recently chosen entries, newest first, with their current labels. Pages and actions are only included when they are
+ * among `known`, because a right may have been lost.
  */
 export function recentOf(kept: readonly PaletteEntry[], known: readonly PaletteEntry[]): PaletteEntry[] {
   return kept.flatMap((entry) => {
@@ -59,7 +59,7 @@ export function recentOf(kept: readonly PaletteEntry[], known: readonly PaletteE
 
 const isOfPages = ({ key }: PaletteEntry): boolean => key.startsWith('page ') || key.startsWith('act ');
 
-/** The list with what was chosen now in front; what an entry does is not kept. */
+/** The recent list with the chosen entry in front. An entry's action is not stored. */
 export const withChosen = (kept: readonly PaletteEntry[], { act: _act, ...chosen }: PaletteEntry): PaletteEntry[] =>
   [chosen, ...kept.filter(({ key }) => key !== chosen.key)].slice(0, RECENT_MAX);
 
@@ -70,5 +70,5 @@ export const isEntry = (item: unknown): item is PaletteEntry =>
   typeof item.key === 'string' &&
   'label' in item &&
   typeof item.label === 'string' &&
-  // What was kept by hand of somebody else must not lead out of the site.
+  // A stored entry that somebody has tampered with must not lead out of the site.
   !('href' in item && !/^\/(?![/\\])/.test(String(item.href)));

@@ -1,14 +1,14 @@
-/** What administrators do in the back office, for the palettes of both apps. */
+/** Actions of admins in the back office, for the palettes of both apps. */
 import { type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '../i18n.tsx';
 import type { paletteTexts } from './messages.ts';
 
 interface OfficeAct {
-  /** Within the back office. */
+  /** Path within the back office. */
   path: string;
   label: PlainKeyFrom<typeof paletteTexts>;
   superOnly?: true;
-  /** It is in the menu of the back office. */
+  /** True when the entry is in the menu of the back office. */
   inMenu?: true;
 }
 
@@ -29,6 +29,6 @@ const acts: OfficeAct[] = [
   { path: '/backup', label: 'palette.backups', superOnly: true, inMenu: true },
 ];
 
-/** What the reader may do there; the pages ask the same again, and so does the server. */
+/** Actions that the actor may perform. The pages and the server check the rights again. */
 export const officeActs = (actor: Visitor): OfficeAct[] =>
   isSiteAdmin(actor) ? acts.filter(({ superOnly }) => !superOnly || isSuper(actor)) : [];

@@ -1,4 +1,4 @@
-/** Whether the command palette is open. Keys and buttons open it; the shell of each app shows it. */
+/** State of the command palette. Keys and buttons open it; the shell of each app renders it. */
 import { create } from 'zustand';
 
 export const usePaletteOpen = create<{ open: boolean }>(() => ({ open: false }));

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { openPalette } from './palette-open.ts';
 
 /**
- * Ctrl+K (on a Mac: Cmd+K) opens the palette, where it `isThere`; a slash goes to the search field of the page or,
- * where there is none, opens the palette. Not over an open dialog, nor where an editor has taken the key for itself.
+ * Ctrl+K (on a Mac: Cmd+K) opens the palette if it `isThere`. A slash focuses the search field of the page or, without
+ * one, opens the palette. Ignored over an open dialog and when an editor has handled the key.
  */
 export function usePaletteKeys(isThere = true): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePaletteKeys(isThere = true): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
-/** The first one of the page that is shown and can be used. */
+/** The first visible and enabled search field of the page. */
 const searchField = (): HTMLInputElement | undefined =>
   [...document.querySelectorAll<HTMLInputElement>('main input[type=search]:not(:disabled)')].find(
     (field) => field.offsetParent !== null,

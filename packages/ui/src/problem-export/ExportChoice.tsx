@@ -7,12 +7,12 @@ import { problemImportTexts } from '../problem-import/messages.ts';
 import type { ExportedProblem } from './ExportDialog.tsx';
 import { problemExportTexts } from './messages.ts';
 
-/** With the words of notes, which are those of imports. */
+/** Loads the dialog with the texts of findings, which are those of imports. */
 const ExportDialog = lazy(async () => ({
   default: (await withTexts(import('./ExportDialog.tsx'), problemImportTexts)).ExportDialog,
 }));
 
-/** Problems that the reader has chosen in a list; they stay chosen on its other pages. */
+/** Problems that the reader has selected in a list. The selection remains on its other pages. */
 export interface ExportChoice {
   chosen: readonly ExportedProblem[];
   toggle: (problem: ExportedProblem) => void;
@@ -32,7 +32,7 @@ interface Row extends ExportedProblem {
   isRemote: boolean;
 }
 
-/** The column in which problems are chosen: those that the reader may edit. */
+/** Column in which the reader selects problems that he may edit. */
 export const chooseColumn = (
   t: TranslateFrom<typeof problemExportTexts>,
   { chosen, toggle }: ExportChoice,
@@ -55,13 +55,13 @@ export const chooseColumn = (
 
 interface Props {
   choice: ExportChoice;
-  /** Null: of the bank. */
+  /** Null for the bank. */
   groupId: number | null;
-  /** The file of several is being made. */
+  /** Called when the server starts to create a file of several problems. */
   onStarted: () => void;
 }
 
-/** Exports what is chosen; there is none while nothing is. */
+/** Exports the selected problems. Hidden without a selection. */
 export function ExportButton({ choice: { chosen }, groupId, onStarted }: Props) {
   const t = problemExportTexts.useMessages();
   const [isOpen, setIsOpen] = useState(false);

@@ -20,16 +20,16 @@ export interface ExportedProblem {
 }
 
 interface Props {
-  /** At least one. */
+  /** At least one problem. */
   problems: readonly ExportedProblem[];
-  /** Null: of the bank. */
+  /** Null for the bank. */
   groupId: number | null;
   onClose: () => void;
-  /** The file of several is being made. */
+  /** Called when the server starts to create a file of several problems. */
   onStarted: () => void;
 }
 
-/** The format for one problem, which is downloaded at once, or for several, whose file is made in the background. */
+/** Asks for the format. A single problem is downloaded at once; a file of several is created in the background. */
 export function ExportDialog({ problems, groupId, onClose, onStarted }: Props) {
   const t = problemExportTexts.useMessages();
   const common = useMessages();
@@ -75,7 +75,7 @@ export function ExportDialog({ problems, groupId, onClose, onStarted }: Props) {
   );
 }
 
-/** What the format cannot hold of the problem, before it is downloaded. */
+/** Parts of the problem that the format cannot contain, shown before the download. */
 function Losses({ pid, format }: { pid: number; format: ExportFormatId }) {
   const t = problemExportTexts.useMessages();
   const found = useQuery(exportFindingsQuery(pid, format));

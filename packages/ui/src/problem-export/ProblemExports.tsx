@@ -20,7 +20,7 @@ import { FindingList } from '../problem-import/FindingList.tsx';
 import { exportQuery, exportsKey, exportsQuery } from './export-queries.ts';
 import { problemExportTexts } from './messages.ts';
 
-/** The reader's exports of the last day, the newest first. `groupId` null: of the bank. */
+/** The reader's exports of the last day, newest first. `groupId` is null for the bank. */
 export function ProblemExports({ groupId }: { groupId: number | null }) {
   const t = problemExportTexts.useMessages();
   const exports = useQuery(exportsQuery(groupId));

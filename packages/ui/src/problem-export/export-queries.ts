@@ -1,4 +1,4 @@
-/** The reader's exports from the bank or a group: their list, one of them, and what a format cannot hold. */
+/** Queries for the reader's exports from the bank or a group: the list, a single one, and losses of a format. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getExportFindings,
@@ -10,10 +10,10 @@ import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { client } from '../app/client.ts';
 
 export const exportsKey = ['problem-exports'] as const;
-/** How often progress is read again while a file is being made. */
+/** Interval at which progress is polled while a file is being created. */
 const REREAD_MS = 1000;
 
-/** `groupId` null: of the bank. */
+/** `groupId` is null for the bank. */
 export const exportsQuery = (groupId: number | null) =>
   queryOptions({
     queryKey: [...exportsKey, 'list', groupId],
@@ -22,7 +22,7 @@ export const exportsQuery = (groupId: number | null) =>
     staleTime: 0,
   });
 
-/** Read again when it has ended. */
+/** A single export. The state is part of the key, so it is fetched again when the export has ended. */
 export const exportQuery = ({ id, state }: ProblemExportHead) =>
   queryOptions({
     queryKey: [...exportsKey, 'one', id, state],

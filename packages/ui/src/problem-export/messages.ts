@@ -1,4 +1,4 @@
-/** Texts of exports of problems. */
+/** Texts of problem exports. */
 import { textsOf } from '../i18n.tsx';
 
 export const problemExportTexts = textsOf({

@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import classes from './DropZone.module.css';
 import { problemImportTexts } from './messages.ts';
 
-/** Where packages are dropped or, with the keyboard or on a phone, chosen. */
+/** Zone in which packages are dropped or, by keyboard or on a phone, chosen. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = problemImportTexts.useMessages();
   const [isOver, setIsOver] = useState(false);
@@ -32,7 +32,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         resetRef={forgetFiles}
         onChange={(files) => {
           onFiles(files);
-          // The same file can be chosen once more.
+          // Cleared, so that the same file can be chosen again.
           forgetFiles.current?.();
         }}
       >

@@ -3,12 +3,12 @@ import type { ProblemImportItem } from '@verdict/contract/problem/import.ts';
 import { useState } from 'react';
 import { problemImportTexts } from './messages.ts';
 
-/** A package with one fault often has it everywhere. */
+/** Findings shown at first. A package with a fault often has it everywhere. */
 const SHOWN_AT_FIRST = 8;
 const alarming = 'red';
 const levelColors = { error: alarming, warning: undefined, info: 'dimmed' } as const;
 
-/** What was noticed about a problem while it was read or written. */
+/** Findings about a problem from reading or writing it. */
 export function FindingList({ findings }: Pick<ProblemImportItem, 'findings'>) {
   const t = problemImportTexts.useMessages();
   const [isWhole, setIsWhole] = useState(false);

@@ -39,7 +39,7 @@ interface Props {
   problemLink: ProblemLink;
 }
 
-/** One import: how far it is, what can be done with it, and its problems unless it was over when the page opened. */
+/** An import with its progress and actions. Its problems are unfolded unless it was over when the page opened. */
 export function ImportCard({ head, problemLink }: Props) {
   const t = problemImportTexts.useMessages();
   const { id, fileName, bytes, received, state, done, total, failure, gmtCreate } = head;
@@ -120,7 +120,7 @@ function Problems({ head, problemLink }: Props) {
   );
 }
 
-/** What becomes of each is chosen here, and then it begins. */
+/** Lets the reader choose what to do with each problem, and starts the import. */
 function ChosenProblems({ found, problemLink }: { found: ProblemImport; problemLink: ProblemLink }) {
   const t = problemImportTexts.useMessages();
   const [choices, setChoices] = useState<Choices>(new Map());

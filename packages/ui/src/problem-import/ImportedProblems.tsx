@@ -8,7 +8,7 @@ import { type Choice, type Choices, choiceOf, choicesFor } from './choices.ts';
 import { FindingList } from './FindingList.tsx';
 import { type ProblemImportTranslate, problemImportTexts } from './messages.ts';
 
-/** With the renderer of statements. */
+/** Loads the preview together with the renderer of statements. */
 const StatementPreview = lazy(async () => ({
   default: (await withTexts(import('./StatementPreview.tsx'), problemTexts)).StatementPreview,
 }));
@@ -18,13 +18,13 @@ export type ProblemLink = (pid: number, text: ReactNode) => ReactNode;
 interface Props {
   found: ProblemImport;
   problemLink: ProblemLink;
-  /** Absent once it has begun. */
+  /** Absent once the import has begun. */
   choosing?: { choices: Choices; choose: (seq: number, choice: Choice) => void };
 }
 
 const stateColors = { ready: 'blue', created: 'green', updated: 'green', broken: 'red', left: 'gray' } as const;
 
-/** The problems of an import: what was noticed about each, and what becomes or became of it. */
+/** Problems of an import with their findings and their chosen or final outcome. */
 export function ImportedProblems({ found, problemLink, choosing }: Props) {
   const t = problemImportTexts.useMessages();
   const [previewed, setPreviewed] = useState<ProblemImportItem | null>(null);

@@ -4,7 +4,7 @@ import { downloadProblemPackage } from '@verdict/contract/problem/import.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { problemFormTexts } from '../forms/problem-form/messages.ts';
 
-/** The package that a problem was made from, as it was sent. */
+/** Downloads the original package of a problem. */
 export function PackageButton({ pid, size = 'sm' }: { pid: number; size?: 'xs' | 'sm' }) {
   const t = problemFormTexts.useMessages();
   return (

@@ -16,11 +16,11 @@ import { type PackageUpload, useUploads } from './use-uploads.ts';
 
 interface Props {
   place: ImportPlace;
-  /** Where a problem that was made is edited. */
+  /** Link to the form of an imported problem. */
   problemLink: ProblemLink;
 }
 
-/** Where packages are sent to, what is on its way, and the reader's imports, the newest first. */
+/** Drop zone for packages, current uploads, and the reader's imports, newest first. */
 export function ProblemImports({ place, problemLink }: Props) {
   const t = problemImportTexts.useMessages();
   const imports = useQuery(importsQuery(place));
@@ -58,7 +58,7 @@ export function ProblemImports({ place, problemLink }: Props) {
   );
 }
 
-/** While it is on its way, it is shown there and not among the unfinished. */
+/** True if the unfinished import belongs to the upload, which is already shown as an upload. */
 const isOf = ({ file }: PackageUpload, { state, fileName, bytes }: ProblemImportHead): boolean =>
   state === 'uploading' && file.name === fileName && file.size === bytes;
 

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The statement that the problem would have, in every language that it has. */
+/** The statement of an imported problem, in each of its languages. */
 export function StatementPreview({ id, seq, title, onClose }: Props) {
   const t = useMessages();
   const statement = useQuery(importedStatementQuery(id, seq));

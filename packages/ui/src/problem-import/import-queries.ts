@@ -1,4 +1,4 @@
-/** The reader's imports of the bank or of a group: their list, one of them, and the sending of a package. */
+/** Queries for the reader's imports of the bank or a group: the list, a single one, and the upload of a package. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   IMPORT_PART_BYTES,
@@ -11,11 +11,11 @@ import {
 } from '@verdict/contract/problem/import.ts';
 import { client } from '../app/client.ts';
 
-/** Null: the bank. */
+/** Null for the bank. */
 export type ImportPlace = number | null;
 
 export const importsKey = ['problem-imports'] as const;
-/** How often progress is read again while a job is at work. */
+/** Interval at which progress is polled while a job is running. */
 const REREAD_MS = 1000;
 
 const isAtWork = ({ state }: ProblemImportHead): boolean => state === 'reading' || state === 'importing';
@@ -28,7 +28,10 @@ export const importsQuery = (place: ImportPlace) =>
     staleTime: 0,
   });
 
-/** Its problems change with its state only, so a list of thousands is not read again for every step of the progress. */
+/**
+ * An import with its problems. They change only with its state, so a list of thousands is not fetched again for every
+ * step of the progress.
+ */
 export const importQuery = ({ id, state }: ProblemImportHead) =>
   queryOptions({
     queryKey: [...importsKey, 'one', id, state],
@@ -42,7 +45,10 @@ export const importedStatementQuery = (id: number, seq: number) =>
     queryFn: ({ signal }) => client.call(getProblemImportStatement, { id, seq }, { signal, quiet: true }),
   });
 
-/** Sends what of the file has not arrived, now or in an earlier try; `onProgress` is told the share that is there. */
+/**
+ * Sends the parts of the file that have not arrived in this or an earlier attempt. `onProgress` receives the share that
+ * has arrived.
+ */
 export async function sendPackage(
   place: ImportPlace,
   file: File,

@@ -1,4 +1,4 @@
-/** Texts of imports of problems. */
+/** Texts of problem imports. */
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const problemImportTexts = textsOf({

@@ -7,12 +7,12 @@ import { type ImportPlace, importsKey, sendPackage } from './import-queries.ts';
 export interface PackageUpload {
   key: number;
   file: File;
-  /** From 0 to 1; null: it waits for the one before it. */
+  /** Share from 0 to 1. Null while the upload waits for an earlier one. */
   share: number | null;
   failure: string | null;
 }
 
-/** Files on their way to the server, one after the other. What has arrived leaves the list. */
+/** Uploads, one after another. A finished one leaves the list. */
 export function useUploads(place: ImportPlace) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly PackageUpload[]>([]);
@@ -53,12 +53,12 @@ export function useUploads(place: ImportPlace) {
       setUploads((all) => [...all, ...added]);
       added.forEach(queue);
     },
-    /** Goes on with what has arrived. */
+    /** Retries, continuing after the parts that have arrived. */
     again: (upload: PackageUpload): void => {
       change(upload.key, { share: null, failure: null });
       queue(upload);
     },
-    /** What has arrived stays for a day. */
+    /** Stops the upload. The server keeps the parts that have arrived for a day. */
     stop: ({ key }: PackageUpload): void => {
       stops.current.get(key)?.abort();
       leave(key);

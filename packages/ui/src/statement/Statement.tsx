@@ -8,7 +8,7 @@ import { TextHead } from './TextHead.tsx';
 
 type Part = 'description' | 'input' | 'output' | 'hint' | 'source' | 'examples' | 'locale';
 
-/** The sections of a statement that have something in them. */
+/** The sections of a statement that are not empty. */
 export function Statement({ problem }: { problem: Pick<ProblemWire, Part> }) {
   const t = problemTexts.useMessages();
   const examples = parseExamples(problem.examples);

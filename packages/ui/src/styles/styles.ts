@@ -1,7 +1,7 @@
-// The one entry of all shared styles. The apps import it once, before anything else of theirs.
+// The only entry of all shared styles. The apps import it once, before their own styles.
 import './mantine.css';
 import './tokens.css';
 import './base.css';
 
-// Fetched beside the first page instead of before it; everything in it opens on a click.
+// Loads in parallel with the first page instead of before it, because its styles are only needed after a click.
 void import('./mantine-later.css');

@@ -66,7 +66,7 @@ test.each(['light', 'dark'] as const)('calendar steps grow in one direction (%s)
   expect(steps).toEqual(sorted);
 });
 
-// Accepted and wrong are the pair that is confused most: apart in lightness or hue for red-green blind eyes.
+// Accepted and wrong answer are easily confused, so they must differ in lightness or hue for red-green blind readers.
 test.each(['light', 'dark'] as const)('accepted and wrong answer stay apart for deuteranopes (%s)', (scheme) => {
   expect(distance(deuteranope(color('verdict-ac', scheme)), deuteranope(color('verdict-wa', scheme)))).toBeGreaterThan(
     0.3,
@@ -88,7 +88,7 @@ function mix(over: string, under: string, share: number): string {
     .join('')}`;
 }
 
-/** Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Simulates deuteranopia: Machado, Oliveira and Fernandes 2009, severity 1. */
 function deuteranope(hex: string): number[] {
   const [r, g, b] = channels(hex) as [number, number, number];
   return [

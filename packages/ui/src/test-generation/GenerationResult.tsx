@@ -18,7 +18,9 @@ interface Props {
   last: Generation;
 }
 
-/** How far the last generation is, what went wrong by line, or what it made and the button that puts it to use. */
+/**
+ * Progress of the last generation, its errors by line, or its tests with the button that applies them to the problem.
+ */
 export function GenerationResult({ desk, data, last }: Props) {
   const t = testGenerationTexts.useMessages();
   const { pid } = data;
@@ -100,7 +102,7 @@ const keptBeside = (data: TestGeneration, { tests }: Generation): number =>
     tests.map(({ inputName }) => ({ name: inputName.replace(/\.in$/, '') })),
   ).length;
 
-/** The problem has them and no others of a script. */
+/** True if the problem has exactly these generated tests. */
 const isInUse = (data: TestGeneration, { tests }: Generation): boolean =>
   tests.length > 0 &&
   tests.every(
@@ -160,7 +162,7 @@ function MadeTests({ data, last }: { data: TestGeneration; last: Generation }) {
   );
 }
 
-/** The test data as they are, each with the call that made it. */
+/** Current test data of the problem, each test with the call that generated it. */
 export function TestsOfProblem({ data }: { data: TestGeneration }) {
   const t = testGenerationTexts.useMessages();
   return (

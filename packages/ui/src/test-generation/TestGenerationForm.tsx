@@ -43,7 +43,7 @@ type Setup = Pick<TestGeneration, 'generators' | 'script' | 'reference'>;
 
 const setupOf = ({ generators, script, reference }: Setup): Setup => ({ generators, script, reference });
 
-/** Generators, the script with its faults, and what came of it. */
+/** Generators, the script with its errors, and the result. */
 export function TestGenerationForm({ desk, data }: { desk: GenerationDesk; data: TestGeneration }) {
   const t = testGenerationTexts.useMessages();
   const { pid, last } = data;
@@ -250,7 +250,7 @@ function GeneratorFields({ data, generator, onChange }: FieldsProps) {
   );
 }
 
-/** Generators to start from; both are C++. */
+/** Generator templates, both in C++. */
 function Templates({ data, generator, onChange }: FieldsProps) {
   const t = testGenerationTexts.useMessages();
   const isOurs = generatorDialects.some((one) => generatorTemplate(one) === generator.source);

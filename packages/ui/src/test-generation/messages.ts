@@ -1,4 +1,4 @@
-/** Texts of tests that are generated. */
+/** Texts of generated tests. */
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const testGenerationTexts = textsOf({

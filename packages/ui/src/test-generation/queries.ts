@@ -1,4 +1,4 @@
-/** Where tests are generated: the back office or a group, by its endpoints. */
+/** Test generation in the back office or a group, by its endpoints. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
   cancelTestGeneration,
@@ -18,7 +18,7 @@ export interface GenerationDesk {
 }
 
 export const testGenerationsKey = ['test-generations'] as const;
-/** How often progress is read again while a judge host is at work. */
+/** Interval at which progress is polled while a judge host is working. */
 const REREAD_MS = 1000;
 
 export const testGenerationQuery = (desk: GenerationDesk, pid: number) =>

@@ -17,25 +17,27 @@ export interface SentAnnouncement {
   content: string;
   /** 0 visible, 1 hidden. */
   status: 0 | 1;
-  /** The same in a second language; null: there is none. */
+  /** Title and content in a second language. Null when there is none. */
   second: StoredAnnouncement['second'];
 }
 
-/** What the dialog needs of the world; the back office and a group's pages have different doors. */
+/** Functions that the dialog needs. The back office and group pages use different endpoints. */
 export interface AnnouncementDoors extends Uploads {
-  /** `id` null writes a new one. `revision`: of the stored one, as far as its author has seen it. */
+  /**
+   * Saves an announcement. `id` is null for a new one. `revision`: the stored revision that the author has seen last.
+   */
   save: (
     id: number | null,
     sent: SentAnnouncement & { revision?: string | undefined },
     options?: CallOptions,
   ) => Promise<Saved>;
-  /** Everything under this key is read again. */
+  /** Queries under this key are refetched. */
   changes: QueryKey;
-  /** Says where a visible one is shown. */
+  /** Text that says where a visible announcement appears. */
   visible: string;
 }
 
-/** `announcement` null writes a new one. */
+/** `announcement` is null for a new one. */
 export function AnnouncementDialog({
   announcement,
   doors: { save, changes, visible, ...uploads },
@@ -52,7 +54,7 @@ export function AnnouncementDialog({
     content: stored?.content ?? '',
     isVisible: stored?.status !== 1,
     hasSecond: Boolean(stored?.second),
-    // Who writes mostly begins in the language that he works in.
+    // The second language defaults to the other one, because authors usually begin in the language of their interface.
     secondLocale: stored?.second?.locale ?? locales.find((other) => other !== locale) ?? locale,
     secondTitle: stored?.second?.title ?? '',
     secondContent: stored?.second?.content ?? '',
@@ -83,7 +85,7 @@ export function AnnouncementDialog({
             : null,
           revision,
         };
-        // A refusal is shown above the fields.
+        // Quiet, because a refusal is shown above the fields.
         sayLeftPictures(await save(announcement?.id ?? null, sent, { quiet: true }));
       }}
       revised={

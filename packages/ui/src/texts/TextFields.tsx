@@ -22,11 +22,11 @@ export const textRules = (t: TextsTranslate) => ({
 interface Props<Values extends Text> {
   form: UseFormReturnType<Values>;
   uploads: Uploads;
-  /** What the fields of a second language are called: `secondTitle` and `secondContent` of the form. */
+  /** Labels of the fields `secondTitle` and `secondContent`, for the second language. Absent for the first language. */
   second?: Text;
 }
 
-/** Title and Markdown of an announcement or a notice. */
+/** Title and Markdown content of an announcement or a notice. */
 export function TextFields<Values extends Text>({ form, uploads, second }: Props<Values>) {
   const t = textFormTexts.useMessages();
   const [title, content] = second ? ['secondTitle', 'secondContent'] : ['title', 'content'];

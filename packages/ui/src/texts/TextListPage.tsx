@@ -19,30 +19,30 @@ interface Text {
 
 interface Props<Row extends Text, Sort extends string> {
   title: string;
-  /** Puts the button that writes a new one, and the list, onto the page. */
+  /** Places the add button and the list on the page. */
   around: (add: ReactNode, list: ReactNode) => ReactNode;
-  /** On the button that writes a new one. */
+  /** Label of the add button. */
   add: string;
   list: UseQueryResult<PageOf<Row>>;
-  /** Everything under this key is read again after a change. */
+  /** Queries under this key are refetched after a change. */
   changes: QueryKey;
   filters?: ReactNode;
-  /** Between the title and the menu of a row. */
+  /** Columns between the title and the menu of a row. */
   columns: readonly Column<Row>[];
   address: ListAddress<Sorted<Sort>>;
   pages: Pages;
-  /** The first of them is the standard one. */
+  /** Sort orders. The first one is the default. */
   sorts: readonly Sort[];
   remove: (id: number) => Promise<unknown>;
-  /** Whether the reader may change and delete it; absent: all of them. */
+  /** True if the reader may change and delete the row. Defaults to true for all rows. */
   mayEdit?: (row: Row) => boolean;
-  /** What goes with one that is deleted. */
+  /** Consequences of deleting a row. */
   deleteMeans?: string;
-  /** The dialog in which one is written; null: a new one. */
+  /** The dialog for editing a row. Null for a new one. */
   dialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-/** A page of the back office that is such a list. `below`: between its heading and the list. */
+/** A back office page with such a list. `below`: content between the heading and the list. */
 export const TextListPage = <Row extends Text, Sort extends string>({
   below,
   ...list

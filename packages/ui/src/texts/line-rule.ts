@@ -1,10 +1,10 @@
 import { NOTHING_TO_SEE, isPlainLine } from '@verdict/domain/text/plain-text.ts';
 import type { TextsTranslate } from './messages.ts';
 
-/** What is wrong in a line that other people read, in words; the server checks the same again. */
+/** Error text of a one-line text that other people read. Null when it is fine. The server checks it again. */
 export const lineFault = (t: TextsTranslate, line: string): string | null =>
   isPlainLine(line.trim()) ? null : t('text.lineCharacters');
 
-/** The same of one that must be there; `required` says that it is not. */
+/** Error text of a required line. `required` is the text for a missing line. */
 export const requiredLineFault = (t: TextsTranslate, line: string, required: string): string | null =>
   NOTHING_TO_SEE.test(line) ? required : lineFault(t, line);

@@ -2,20 +2,20 @@ import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { notify } from '../kit/toast.tsx';
 import { textFormTexts } from './messages.ts';
 
-/** So long as it takes to read some addresses. */
+/** Time to read some addresses. */
 const SHOWN_MS = 30_000;
 
-/** What a save of texts returns. */
+/** Result of saving texts. */
 export interface Saved {
   picturesLeft: readonly PictureLeft[];
 }
 
-/** After a save: which pictures of other sites were not copied, and why. No page shows them. */
+/** Reports after a save which external pictures were not copied, and why. Readers do not see such pictures. */
 export function sayLeftPictures({ picturesLeft }: Saved): void {
   if (picturesLeft.length > 0) void say(picturesLeft);
 }
 
-/** Pages that show none of these texts fetch them now. */
+/** Loads the texts first, because the page may not use them otherwise. */
 async function say(pictures: readonly PictureLeft[]): Promise<void> {
   await textFormTexts.load();
   const t = textFormTexts.now();

@@ -15,7 +15,7 @@ import type { CounterExampleDesk } from './verification-desk.ts';
 import classes from './Verification.module.css';
 
 const counterExamplesKey = ['counter-examples'] as const;
-/** How often progress is read again while a judge host is at work. */
+/** Interval at which progress is polled while a judge host is working. */
 const REREAD_MS = 1000;
 
 const counterExampleQuery = (desk: CounterExampleDesk, pid: number, verified: number | null) =>
@@ -29,11 +29,11 @@ const counterExampleQuery = (desk: CounterExampleDesk, pid: number, verified: nu
 interface Props {
   desk: CounterExampleDesk;
   pid: number;
-  /** Number of the verification whose programs are offered, so that a new one is asked for them. */
+  /** Id of the verification whose programs are offered. A new verification causes a refetch. */
   verified: number | null;
 }
 
-/** The smallest input that a wrong program fails on, found on demand. */
+/** Searches for the smallest input on which a wrong program fails, on demand. */
 export function CounterExampleCard({ desk, pid, verified }: Props) {
   const t = verificationTexts.useMessages();
   const found = useQuery(counterExampleQuery(desk, pid, verified));

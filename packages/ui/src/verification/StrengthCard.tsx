@@ -12,7 +12,7 @@ import type { StrengthDesk } from './verification-desk.ts';
 import classes from './Verification.module.css';
 
 const strengthKey = ['test-strength'] as const;
-/** How often progress is read again while judge hosts are at work. */
+/** Interval at which progress is polled while judge hosts are working. */
 const REREAD_MS = 1000;
 
 const strengthQuery = (desk: StrengthDesk, pid: number) =>
@@ -23,7 +23,7 @@ const strengthQuery = (desk: StrengthDesk, pid: number) =>
     staleTime: 0,
   });
 
-/** What the tests do to programs that are a little wrong: measured on demand. */
+/** Measures on demand how many slightly wrong programs the tests reject. */
 export function StrengthCard({ desk, pid }: { desk: StrengthDesk; pid: number }) {
   const t = verificationTexts.useMessages();
   const found = useQuery(strengthQuery(desk, pid));
@@ -169,10 +169,10 @@ const namesInShort = (names: readonly string[], t: VerificationTranslate): strin
   return names.length > SHOWN_NAMES ? t('verify.andMore', { names: shown, count: names.length - SHOWN_NAMES }) : shown;
 };
 
-/** More than a person reads. */
+/** Most tests in the table, more than a person reads. */
 const SHOWN_TESTS = 200;
 
-/** A row per test, a column per wrong program: which test fails whom. */
+/** A row per test, a column per wrong program: the tests on which each program fails. */
 function StrengthMatrix({ report: { programs, cases, notNeeded } }: { report: StrengthReport }) {
   const t = verificationTexts.useMessages();
   const judged = programs.filter(({ outcome }) => outcome === 'failed' || outcome === 'survived');

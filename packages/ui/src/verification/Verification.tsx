@@ -5,7 +5,7 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { verificationTexts, type VerificationTranslate } from './messages.ts';
 import { VerificationReport } from './VerificationReport.tsx';
 
-/** How far the verification is, and its report once there is one. */
+/** Progress of the verification, and its report once there is one. */
 export function VerificationOutcome({ verification }: { verification: Verification }) {
   return (
     <Stack gap="md">

@@ -6,10 +6,10 @@ import { statusName } from './words.ts';
 import { verificationTexts } from './messages.ts';
 import classes from './Verification.module.css';
 
-/** More than a person reads; the checks name the weak ones among them. */
+/** Most tests in the table, more than a person reads. The checks name the weak ones among them. */
 const SHOWN_TESTS = 200;
 
-/** A row per test, a column per program: who gets what where. */
+/** A row per test, a column per program: the program's verdict on each test. */
 export function VerificationMatrix({ report }: { report: VerificationReport }) {
   const t = verificationTexts.useMessages();
   const programs = report.programs.filter(({ caseStatuses }) => caseStatuses.length > 0);

@@ -11,7 +11,7 @@ import { sentenceOf } from './words.ts';
 import { verificationTexts } from './messages.ts';
 import classes from './Verification.module.css';
 
-/** The worst first, then what it rests on. */
+/** The checks come first, then the data behind them. */
 export function VerificationReport({ report }: { report: Report }) {
   const t = verificationTexts.useMessages();
   return (

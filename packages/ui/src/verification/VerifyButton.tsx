@@ -10,11 +10,11 @@ interface Props {
   desk: VerificationDesk;
   pid: number;
   last: Verification | null;
-  /** Among smaller buttons. */
+  /** Smaller size, for use among small buttons. */
   size?: 'xs';
 }
 
-/** Begins a verification, or stops the one that is under way. */
+/** Starts a verification or stops the current one. */
 export function VerifyButton({ desk, pid, last, size }: Props) {
   const t = verificationTexts.useMessages();
   const start = useAction(() => client.call(desk.start, { pid }), {

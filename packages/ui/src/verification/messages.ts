@@ -1,4 +1,4 @@
-/** Texts of the report about a problem's tests and programs. */
+/** Texts of the verification report of a problem's tests and programs. */
 import { textsOf, type TranslateFrom } from '../i18n.tsx';
 
 export const verificationTexts = textsOf({

@@ -1,4 +1,4 @@
-/** Where problems are verified: the back office or a group, by its endpoints. */
+/** Verification of problems in the back office or a group, by its endpoints. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
   cancelCounterExample,
@@ -28,7 +28,7 @@ export interface CounterExampleDesk {
 }
 
 export const verificationsKey = ['verifications'] as const;
-/** How often progress is read again while judge hosts are at work. */
+/** Interval at which progress is polled while judge hosts are working. */
 const REREAD_MS = 1000;
 
 export const verificationQuery = (desk: VerificationDesk, pid: number) =>

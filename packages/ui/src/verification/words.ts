@@ -1,11 +1,11 @@
-/** Sentences of a verification report in the reader's language. */
+/** Messages of a verification report in the reader's language. */
 import type { VerificationReport } from '@verdict/contract/problem/verification.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { VerificationTranslate } from './messages.ts';
 
 type Check = VerificationReport['checks'][number];
 
-/** Names that a sentence can carry. */
+/** Most names in a message. */
 const SHOWN_NAMES = 6;
 
 function namesInShort(names: readonly string[], t: VerificationTranslate): string {
