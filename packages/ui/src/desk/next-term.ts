@@ -5,7 +5,7 @@ import { localMoment } from '../kit/MomentInput.tsx';
 /** The day of a moment in the reader's time zone, in the format of a `date` field. */
 export const dayOf = (moment: string | Date): string => localMoment(new Date(moment)).slice(0, 10);
 
-/** The same time of day `days` later, also across a clock change. */
+/** Moves a moment by days. The time of day stays the same, also across a clock change. */
 export const daysLater = (moment: string | Date, days: number): Date => {
   const at = new Date(moment);
   at.setDate(at.getDate() + days);

@@ -1,5 +1,6 @@
-// Pictures with a size (`![p](a.png =120x40)`) and players (`@[bilibili](BV…)`, `@[video](a.mp4)`) for markdown-it, as
-// in Hydro. The rule turns them into HTML that an author could have written, and they are sanitised like it.
+// Rule for markdown-it: pictures with a size (`![p](a.png =120x40)`) and players (`@[bilibili](BV…)`,
+// `@[video](a.mp4)`), as in Hydro. The rule turns them into HTML that an author could have written, and they are
+// sanitised like it.
 import { playerAt } from '@verdict/domain/text/players.ts';
 import type { MarkdownIt } from 'markdown-it';
 

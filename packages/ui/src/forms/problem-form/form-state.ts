@@ -394,8 +394,8 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
 export type FormComplaint = ProblemComplaint | MissingOutput;
 
 /**
- * All complaints, including those about files that the record will not show. `bounds`: the largest limits, if they
- * differ from those of the site.
+ * All complaints. Duplicate file names are found here, because they are lost when the files become a record. `bounds`:
+ * the largest limits, if they differ from those of the site.
  */
 export function formComplaints(
   state: FormState,
