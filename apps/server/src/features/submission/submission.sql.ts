@@ -21,7 +21,7 @@ const LOOKED_UP_MAX = 250;
 /** Accounts or problems whose submissions are counted when there are more. */
 const COUNTED_OF_MANY = 100;
 
-/** Ids that a "contains" filter matched. Null stands for no filter; `many` means too many to look up one by one. */
+/** Ids that a "contains" filter matched. Null means no filter; `many` means too many to look up one by one. */
 export interface Matches<Id> {
   ids: Id[];
   many: boolean;

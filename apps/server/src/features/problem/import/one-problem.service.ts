@@ -178,7 +178,7 @@ export async function create(
   }
 }
 
-/** Also orders the tests that the package left to be generated. */
+/** Extends `settle`: orders the tests that the package left to be generated. */
 const settling =
   (context: ActorContext, { generation }: ProblemPackage, settle?: Settle): Settle =>
   async (tx, pid) => {

@@ -37,8 +37,8 @@ const wrong = juryProgram('wrong.cpp', { expected: ['wrongAnswer'] });
 const slow = juryProgram('slow.cpp', { expected: ['timeLimitExceeded'] });
 
 /**
- * Judges everything in the queue. `ends` gives each source its cases: `1: WA` means the first is wrong. Programs in
- * `waiting` use wall time only.
+ * Judges everything in the queue. `ends` gives the failed cases of each source. Programs in `waiting` exceed the wall
+ * time instead of the CPU time.
  */
 async function judge(
   ends: Record<string, Partial<Record<number, 'wrongAnswer' | 'timeLimitExceeded'>>>,

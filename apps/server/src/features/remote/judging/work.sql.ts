@@ -124,7 +124,7 @@ export const claimSending = (db: Db, sites: string[], now: Date, max: number) =>
   returning ${facts}, r.way, r.sending, c.code`,
   );
 
-/** Accounts with runs that are due for a look. 0 stands for no account. */
+/** Accounts with runs that are due for a look. 0 means no account. */
 export const accountsToLookFor = (db: Db, sites: string[], now: Date) =>
   rows(
     db,

@@ -1,7 +1,7 @@
 import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from '../../../platform/queue/lanes.ts';
 import { type Db, affected, firstRow, sql } from '../../../platform/db/db.ts';
 
-/** Where and how a program for a problem of another site is sent. */
+/** Target of a program for a problem of another site. */
 export interface RemoteTarget {
   site: string;
   remoteProblem: string;
