@@ -7,14 +7,14 @@ import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts
 
 export interface Convention {
   role: 'checker' | 'interactor';
-  /** How the judge calls programs and reads their ends. */
+  /** Convention by which the judge calls programs and reads their ends. */
   dialect: 'native' | 'testlib' | 'kattis' | 'hustoj';
   /**
-   * What a part of a case is said in: a share, a percentage, points of the case, or ICPC packages' file of a
-   * multiplier; null: the judge, or the problem, has no points.
+   * Unit of a partial score: a share, a percentage, points of the case, or the multiplier file of ICPC packages. Null
+   * when the judge or the problem has no points.
    */
   points: 'share' | 'percent' | 'points' | 'multiplier' | null;
-  /** Full score that all cases have; null: they differ, or there are no points. */
+  /** Full score of every case. Null when cases differ or there are no points. */
   fullScore: number | null;
   /** The judge takes no files beside the program. */
   isOneFile: boolean;
@@ -24,7 +24,10 @@ const PROGRAM = 'jury-program.h';
 const MARK = '// Written by Verdict: starts the program below as it wants to be started. ';
 const BEGINNING = '// The program itself.\n';
 
-/** Null: no such program can be written, as it is in another language, or of several files where one is wanted. */
+/**
+ * Adapts a jury program to another convention. Null when that is impossible: the program is in another language, or
+ * consists of several files when one is required.
+ */
 export function adaptedJury(jury: JuryProgram, to: Convention): JuryProgram | null {
   if (!/^C(\+\+)?( |$)/.test(jury.language) || PROGRAM in jury.extraFiles) return null;
   if (to.role === 'interactor' && jury.dialect === 'syzoj') return null;
@@ -45,7 +48,7 @@ export function adaptedJury(jury: JuryProgram, to: Convention): JuryProgram | nu
 const scaleOf = ({ points }: Convention): JuryProgram['scoreScale'] =>
   points === 'share' || points === 'percent' ? points : 'points';
 
-/** The program without what was written before it; the program itself where there is nothing. */
+/** Removes the code that `adaptedJury` wrote before a program; returns other programs unchanged. */
 export function restoredJury<Program extends Pick<JuryProgram, 'source' | 'extraFiles'>>(
   program: Program,
 ): Program & Partial<Pick<JuryProgram, 'dialect' | 'args' | 'scoreScale'>> {
@@ -70,7 +73,7 @@ function statedIn(line: string): Pick<JuryProgram, 'dialect' | 'args' | 'scoreSc
   }
 }
 
-/** With what it includes in its place; null where a file is included twice or in another way. */
+/** Replaces includes by the included files. Null when a file is included twice or in an unusual way. */
 function asOneFile({ source, extraFiles }: JuryProgram): string | null {
   const left = new Map(Object.entries(extraFiles));
   let text = source;
@@ -160,7 +163,7 @@ const head = `#ifndef _GNU_SOURCE
 static char verdict_said[65536], verdict_printed[65536], verdict_folder[4000], verdict_feedback[4000];
 `;
 
-/** A file of the feedback folder; the words of a program without those by which testlib says its verdict. */
+/** Functions that read a file of the feedback folder, and that strip testlib's verdict from a program's message. */
 const readings = `static int verdict_read(const char *name, char *text, int size)
 {
     char path[4100];
@@ -229,7 +232,9 @@ static void verdict_of_share(double full)
 }
 `;
 
-/** Where the judge names its files. An interactor's output is one that it may write. */
+/**
+ * Code that reads the files' names from the judge's arguments. The output of an interactor is a file that it may write.
+ */
 const files: Record<Convention['dialect'], (isChecker: boolean) => string> = {
   native: () => namesOf(1, 2, 3),
   testlib: () => namesOf(1, 2, 3),
@@ -295,7 +300,9 @@ const argumentsOf: Record<CheckerDialect, string[]> = {
   syzoj: [],
 };
 
-/** From how the program ended to `verdict_end`; what comes through is an error of the jury. */
+/**
+ * Code that turns the program's end into a `verdict_end`; every end that it does not handle is an error of the jury.
+ */
 function meaningOf(jury: JuryProgram, to: Convention): string {
   const scale = `${factorOf(jury.scoreScale, to.fullScore)}`;
   const words = `    verdict_of_words(${scale});\n`;
@@ -333,7 +340,9 @@ function meaningOf(jury: JuryProgram, to: Convention): string {
   }
 }
 
-/** From points of the program to a percentage of the case; 0: they stay points, as no full score is known. */
+/**
+ * Factor from the program's points to a percentage of the case. 0 keeps them as points, because no full score is known.
+ */
 function factorOf(scale: JuryProgram['scoreScale'], fullScore: number | null): number {
   if (scale === 'points') return fullScore === null || fullScore <= 0 ? 0 : 100 / fullScore;
   return scale === 'share' ? 100 : 1;

@@ -32,7 +32,7 @@ export function answersOnly(problem: ProblemPackage, { areInputsShown = true } =
   };
 }
 
-/** By the names that they have in the package, which statements speak of; those that are attached already are not. */
+/** Inputs by their names in the package, which statements refer to; leaves out inputs that are attached already. */
 function inputsOf({ cases, attachments }: ProblemPackage): [string, PackageFile][] {
   const stem = (name: string) => name.replace(/\.[^.]*$/, '');
   return cases.flatMap(({ inputName, input }) => {
@@ -42,7 +42,7 @@ function inputsOf({ cases, attachments }: ProblemPackage): [string, PackageFile]
   });
 }
 
-/** Files of the jury as somebody would hand them in; null, with a finding, when they are too long for that. */
+/** Output files of the jury in the form of a submission. Null, with a finding, when they are too long. */
 export function handedInFiles(
   files: readonly ProgramFile[],
   path: string,

@@ -83,7 +83,8 @@ describe('an archive is refused', () => {
     ['xz', '\xfd7zXZ\0'],
     ['zstd', '\x28\xb5\x2f\xfd'],
     ['tar', `${'\0'.repeat(257)}ustar${'\0'.repeat(250)}`],
-    // Of 1979, which is known by the sum of its header only: the two letters, and eight blanks for the sum itself.
+    // The tar format of 1979 has only the checksum of its header: of the two letters, and eight blanks for the sum
+    // itself.
     ['tar', `ab${'\0'.repeat(146)}000703\0 ${'\0'.repeat(356)}`],
   ])('of another kind, which is named: %s', async (kind, start) => {
     await expect(openUpload('problem.zip', Buffer.from(start, 'latin1'))).rejects.toMatchObject({

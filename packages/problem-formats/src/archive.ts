@@ -44,7 +44,7 @@ export async function openPackage(
   return filesOf(name, onlyFile(basename(called), await content()), limits);
 }
 
-/** The same for an upload that is in memory; `fileName` is what the user called it. */
+/** Opens an upload that is in memory; `fileName` is the user's name for it. */
 export async function openUpload(
   fileName: string,
   content: Buffer,
@@ -98,7 +98,7 @@ function refuseOtherArchives(start: Buffer): void {
   if (name) throw new PackageError('unsupported-archive', sentence('package.otherArchive', { kind: name }));
 }
 
-/** Those of 1979 have no magic number, but the sum of their first header. */
+/** Whether this is a tar archive. The format of 1979 has no magic number, only the checksum of its first header. */
 function isTar(start: Buffer): boolean {
   if (start.length < 512) return false;
   if (start.subarray(257, 262).toString('latin1') === 'ustar') return true;

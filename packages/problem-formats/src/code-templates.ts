@@ -18,7 +18,7 @@ export function templateOf(parts: TemplateParts): string {
   return names.map(block).join('\n');
 }
 
-/** The parts of a template of ours; text without marks is the template itself. */
+/** Splits a template of ours into its parts; a text without marks becomes the `template` part. */
 export function partsOfTemplate(template: string): Required<TemplateParts> {
   const part = (name: string) => {
     const begin = `//${name} BEGIN\n`;

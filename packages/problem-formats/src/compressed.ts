@@ -39,13 +39,13 @@ const compressions: readonly Compression[] = [
   { ending: 'bz2', magic: Buffer.from('BZh'), unpack: (packed, most) => byTool('bzip2', ['-dc'], packed, most) },
 ];
 
-/** Of a name; what is called so begins with the magic bytes of its compression if it is compressed. */
+/** File name endings of compressed files; the content decides whether such a file is compressed. */
 export const compressedEnding = /\.(gz|zst|xz|bz2)$/i;
 
 /** Begin a block and the end of bzip2: digits of pi and of its square root. */
 const bzip2Next = ['314159265359', '177245385090'].map((digits) => Buffer.from(digits, 'hex'));
 
-/** How a content is compressed; null: not, as far as its first bytes tell. */
+/** Compression of a content, recognised by its first bytes. Null when it is not compressed. */
 export function compressionOf(content: Buffer): Compression | null {
   const found = compressions.find(({ magic }) => content.subarray(0, magic.length).equals(magic));
   // Three letters begin many a text.
@@ -61,8 +61,8 @@ const isTestName = (name: string): boolean =>
   /(^|\/)\d+$/.test(name);
 
 /**
- * The same files, those of test data unpacked and without the endings of their compression. Throws `PackageError` for
- * what grows more than honest data does.
+ * The files with compressed test data unpacked and without its name endings. Throws `PackageError` when a file grows
+ * more than honest data does.
  */
 export async function withUnpackedTests(
   files: readonly PackageFile[],
@@ -86,14 +86,14 @@ export async function withUnpackedTests(
     }
     names.add(name);
     const content = await unpackedContent(packed, file.name, { limits, findings: [] });
-    // Whoever judges by it says what is wrong with it.
+    // The problem's reader reports the broken file.
     if (!content) {
       all.push({ ...file, name });
       continue;
     }
     guard.file(file.name, content.length);
     count++;
-    // Only the size is kept: contents of all test files together may be large.
+    // Keeps only the size, because the contents of all test files together may be large.
     const read = async () => (await unpackedContent(await file.read(), file.name, { limits, findings: [] }))!;
     all.push({ name, bytes: content.length, read });
   }
@@ -161,7 +161,7 @@ function byTool(command: string, args: readonly string[], packed: Buffer, most: 
   tool.stderr.on('data', (piece: Buffer) => {
     words = (words + piece.toString()).slice(0, 300);
   });
-  // It ends before it has read everything where it refuses the file.
+  // The tool ends before it has read everything when it refuses the file.
   tool.stdin.on('error', () => {});
   tool.on('error', ({ message }) => reject(new Error(`${command}: ${message}`)));
   tool.on('close', (code) => {
@@ -179,7 +179,7 @@ const LFS_POINTER_MAX = 1024;
 export const isLfsPointer = (content: Buffer): boolean =>
   content.length < LFS_POINTER_MAX && content.subarray(0, LFS_POINTER.length).equals(LFS_POINTER);
 
-/** Findings of the files that are pointers, without those that are told already. */
+/** Findings about Git LFS pointers among the files, except for files that have a finding already. */
 export async function lfsPointers(
   files: readonly PackageFile[],
   told: ReadonlySet<string | null>,

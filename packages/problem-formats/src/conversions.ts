@@ -14,10 +14,10 @@ export interface HtmlOfMarkdown {
   isChanged: boolean;
 }
 
-/** They may take long for strange texts, so a server has them done elsewhere. */
+/** Conversions of Markdown. Strange texts may take long, so a server runs them in another thread. */
 export interface Conversions {
   html(markdown: string): Promise<HtmlOfMarkdown>;
-  /** In the commands that Polygon's statements use. */
+  /** TeX in the commands that Polygon's statements use. */
   tex(markdown: string): Promise<TexOfMarkdown>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * YAML descriptors. Every scalar stays the text that was written, so a title `no`, a tag `1.10` and an id `007`
- * survive; numbers and booleans are read where one is expected.
+ * Reads YAML descriptors. Every scalar stays the written text, so a title `no`, a tag `1.10` and an id `007` survive;
+ * numbers and booleans are parsed when one is expected.
  */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { type Document, Lexer, parseDocument, visit } from 'yaml';
@@ -14,14 +14,14 @@ export type YamlMap = { [key: string]: YamlValue };
 const LARGEST = 1024 * 1024;
 const DEEPEST = 30;
 const MOST_ALIASES = 100;
-/** What the lexer puts before the text of a value. */
+/** Mark that the lexer puts before the text of a value. */
 const SCALAR = '\x1f';
-/** Of one line: lists in lists (`- - -`), mappings in mappings, names and types of values. */
+/** Limit for one line on nested lists (`- - -`), nested mappings, and names and types of values. */
 const MOST_MARKS = 50;
 
 /**
- * Throws `bad-descriptor` with the position when the text is not a YAML mapping. An empty file is an empty mapping. Of
- * keys that are there twice the last counts; `findings` are told of them.
+ * Parses a YAML mapping; an empty file is an empty mapping. Throws `bad-descriptor` with the position when the text is
+ * none. The last of duplicate keys counts; `findings` receives a finding about them.
  */
 export function parseYaml(text: string, path: string, findings?: Findings): YamlMap {
   if (text.length > LARGEST)
@@ -40,8 +40,8 @@ export function parseYaml(text: string, path: string, findings?: Findings): Yaml
 }
 
 /**
- * Whatever the parser gives as texts, lists and mappings. A key without a value (`{ a }`) is null there, and here an
- * empty text. An alias keeps its identity.
+ * Converts a parser's value to texts, lists and mappings. A key without a value (`{ a }`) is null for the parser, and
+ * becomes an empty text. An alias keeps its identity.
  */
 function asYamlValue(read: unknown, known: Map<object, YamlValue>): YamlValue {
   if (read === null || read === undefined) return '';
@@ -68,7 +68,7 @@ function parsed(text: string, path: string): { document: Document.Parsed; value:
     document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, version: '1.2', prettyErrors: true });
     if (document.errors.length === 0) return { document, value: document.toJS({ maxAliasCount: MOST_ALIASES }) };
   } catch (cause) {
-    // Of levels within levels the parser has no more than the stack holds.
+    // The parser overflows the stack on too many nested levels.
     if (cause instanceof RangeError)
       throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path, cause);
     throw broken((cause as Error).message, cause);
@@ -116,7 +116,7 @@ export function requireShallow(value: YamlValue, path: string): void {
     throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
 }
 
-/** Stops at that level: a list may be inside itself by an alias. */
+/** Whether the value has more than `levels` levels. Stops there, because an alias may put a list inside itself. */
 function isDeeperThan(value: YamlValue, levels: number): boolean {
   if (typeof value === 'string') return false;
   return levels === 0 || Object.values(value).some((child) => isDeeperThan(child, levels - 1));
@@ -126,7 +126,7 @@ export function isMap(value: YamlValue | undefined): value is YamlMap {
   return typeof value === 'object' && !Array.isArray(value) && value !== null;
 }
 
-/** The mapping under a key; anything else counts as absent. */
+/** The mapping under a key; empty for any other value. */
 export function mapAt(map: YamlMap, key: string): YamlMap {
   const value = ownValue(map, key);
   return isMap(value) ? value : {};
@@ -152,7 +152,7 @@ export function flagAt(map: YamlMap, key: string): boolean {
   return /^(true|yes|on)$/i.test(textAt(map, key) ?? '');
 }
 
-/** A list of texts; one text with blanks between words is a list as well. */
+/** A list of texts; a single text is split at its blanks. */
 export function wordsAt(map: YamlMap, key: string): string[] {
   const value = ownValue(map, key);
   if (Array.isArray(value)) return value.filter((word) => typeof word === 'string');

@@ -16,7 +16,10 @@ import { reportTaken } from './statement-text.ts';
 import { decodeText } from './text.ts';
 import { parseXml } from './xml.ts';
 
-/** Contests of ICPC packages and bare test data: what they are is said by the sentence, in the reader's language. */
+/**
+ * Contests of ICPC packages and bare test data have no proper name, so a sentence describes them in the reader's
+ * language.
+ */
 const kindsWithoutName = new Set(['clics', 'bare']);
 
 /** Null when no format recognises the files by anything but the names of test data. */
@@ -58,7 +61,7 @@ export async function* readProblems(
   for (const read of await listProblems(files, formatId)) yield read(options);
 }
 
-/** The same, to be read when and as far as they are wanted. */
+/** Lists the problems of the package; each is read when its function is called. */
 export async function listProblems(
   files: PackageFiles,
   formatId?: string,
@@ -69,7 +72,7 @@ export async function listProblems(
       readEntry(files, entry, {
         ...options,
         isOnly: entries.length === 1,
-        // Told once, with the first problem.
+        // Reported once, with the first problem.
         aside: index === 0 ? ofNone(files, entries) : [],
       }),
   );
@@ -108,7 +111,10 @@ async function readEntry(
   }
 }
 
-/** What no reader has foreseen spoils the problem that it is in, not those beside it; anything else is thrown again. */
+/**
+ * Converts an exception that no reader foresaw into an error of its problem, so that the other problems stay readable.
+ * Rethrows exceptions with other causes.
+ */
 function packageError(error: unknown): PackageError {
   if (error instanceof PackageError) return error;
   const isOfContent = [TypeError, RangeError, SyntaxError, URIError].some((kind) => error instanceof kind);
@@ -119,7 +125,7 @@ function packageError(error: unknown): PackageError {
 
 const MOST_ALIKE = 50;
 
-/** One fault in each of ten thousand files is told for the first of them, and then by its number. */
+/** Shortens repeated findings: after `MOST_ALIKE` alike, only their number is reported. */
 function withoutCrowds(findings: readonly PackageFinding[]): PackageFinding[] {
   const kinds = Map.groupBy(findings, ({ level, code }) => `${level} ${code}`);
   return [...kinds.values()].every(({ length }) => length <= MOST_ALIKE)
@@ -135,7 +141,7 @@ function restOf(alike: readonly PackageFinding[]): PackageFinding[] {
   return [{ level, code, path: null, sentence: sentence('package.moreAlike', { count }) }];
 }
 
-/** Every problem of the package; throws what the first broken one says. */
+/** Reads every problem of the package. Throws the error of the first broken one. */
 export async function readPackage(
   files: PackageFiles,
   options: ReadOptions & { formatId?: string } = {},
@@ -178,7 +184,7 @@ const descriptors: [name: RegExp, parse: (bytes: Buffer, path: string) => unknow
   [/^problem\.xml$/, parseXml],
 ];
 
-/** What is wrong with the file that would say what the package is; null: nothing, or there is none. */
+/** The error in the file that should identify the package. Null when there is no such file or error. */
 async function brokenDescriptor(files: PackageFiles): Promise<PackageError | null> {
   for (const file of files.files) {
     const parse = descriptors.find(([name]) => name.test(file.name))?.[1];
@@ -196,7 +202,7 @@ const LARGEST_DESCRIPTOR = 64 << 20;
 
 const namesOfFormats = () => allFormats.flatMap(({ id, name }) => (kindsWithoutName.has(id) ? [] : [name])).join(', ');
 
-/** An archive of several packages, each in a folder of its own; empty where no folder is one. */
+/** Problems of an archive of several packages, each in its own folder; empty when no folder is a package. */
 async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
   const folders = files.children('').filter((folder) => !files.get(folder));
   const found: { folder: string; entries: ProblemEntry[] }[] = [];
@@ -226,7 +232,7 @@ async function entriesOfFolder(files: PackageFiles): Promise<ProblemEntry[]> {
 
 const joined = (folder: string, name: string) => [folder, name].filter((part) => part !== '').join('/');
 
-/** What was noticed about the archive, for the problem that it concerns. */
+/** Findings about the archive that concern this problem. */
 function ofArchive(files: PackageFiles, { folder }: ProblemEntry, isOnly: boolean): PackageFinding[] {
   return files.findings.filter(({ path }) => isOnly || path === null || folder === '' || path.startsWith(`${folder}/`));
 }

@@ -9,13 +9,13 @@ const blockStart = /^\s*(?:[-+*#|>]|:{3}|\d{1,9}\.|```|~~~|\ue000)/;
 
 export interface Emphasis {
   mark: '**' | '*' | '~~';
-  /** In the place of the mark. */
+  /** Element that replaces the mark. */
   element: 'b' | 'i' | 's';
 }
 
 /**
- * `text` emphasised, between the characters `before` and `after`; empty ones stand for a line's start and end, null for
- * what is not known. Blanks move outside, and what is blank is no emphasis. Each paragraph has marks of its own.
+ * Emphasises `text` between the characters `before` and `after`; an empty one means start or end of the line, null an
+ * unknown one. Blanks move outside, and blank text is not emphasised. Each paragraph has its own marks.
  */
 export function emphasised(text: string, { mark, element }: Emphasis, before: string, after: string | null): string {
   const paragraphs = text.split(/(\n\n+)/);
@@ -35,7 +35,7 @@ export function emphasised(text: string, { mark, element }: Emphasis, before: st
     .join('');
 }
 
-/** Whether a mark beside this end of the text opens or closes: CommonMark's flanking rule. */
+/** Whether a mark at this end of the text can open or close emphasis, by CommonMark's flanking rule. */
 function flanks(inner: string, mark: string, end: number, neighbour: string | null): boolean {
   const character = inner[end]!;
   // `***` is one run of marks.

@@ -8,9 +8,12 @@ import { PackageError } from './package-error.ts';
 
 const UTF8_FLAG = 0x800;
 const UNICODE_PATH_FIELD = 0x7075;
-/** No file system takes more bytes, so no honest archive has them. */
+/** File systems allow no more bytes, so no honest archive has longer segments. */
 const LONGEST_SEGMENT = 255;
-/** With its folders; some systems take no more, and what looks at every folder of every name stays quick. */
+/**
+ * Limit on a name with its folders. Some systems allow no more, and code that looks at every folder of every name stays
+ * fast.
+ */
 const LONGEST_NAME = 1024;
 const SHOWN = 100;
 
@@ -49,7 +52,7 @@ export function strictDecode(bytes: Buffer, encoding: 'utf8' | 'gb18030' | 'wind
 function unicodePath(raw: RawEntryName): string | null {
   const field = raw.extraFields.find((candidate) => candidate.id === UNICODE_PATH_FIELD)?.data;
   if (!field || field.length < 6 || field.readUInt8(0) !== 1) return null;
-  // The field carries the checksum of the name it replaces; a stale field belongs to another name.
+  // The field contains the checksum of the name that it replaces; a stale field belongs to another name.
   if (field.readUInt32LE(1) !== crc32(raw.bytes)) return null;
   return strictDecode(field.subarray(5), 'utf8');
 }

@@ -1,4 +1,4 @@
-/** What the folder of a program, or a comment in it, says about the verdict it must get. */
+/** Expected verdicts of a program, from its folder or from a comment in it. */
 import type { ExpectedVerdict } from '@verdict/domain/problem/problem-package.ts';
 import { ownValue } from './own-value.ts';
 
@@ -49,7 +49,8 @@ const byTag: Record<string, string> = {
 };
 
 /**
- * DOMjudge's comments `@EXPECTED_RESULTS@: CORRECT, TIMELIMIT` and `@EXPECTED_SCORE@: 37.5`; null where absent.
+ * Parses DOMjudge's comments `@EXPECTED_RESULTS@: CORRECT, TIMELIMIT` and `@EXPECTED_SCORE@: 37.5`. Null for an absent
+ * one.
  */
 export function expectedOfComment(source: string): {
   verdicts: ExpectedVerdict[] | null;
@@ -68,7 +69,10 @@ export function expectedOfComment(source: string): {
   };
 }
 
-/** The name with exactly these verdicts, else the one that allows the fewest others; null: none allows them all. */
+/**
+ * The option with exactly these verdicts, else the one that allows the fewest additional ones. Null when none allows
+ * them all.
+ */
 export function narrowest(
   expected: readonly ExpectedVerdict[],
   options: readonly (readonly [name: string, allowed: readonly ExpectedVerdict[]])[],

@@ -6,11 +6,14 @@ import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Judging } from './jury.ts';
 
 interface Manner {
-  /** Further arguments, as all that stand behind input, output and answer. */
+  /** Arguments after input, output and answer. */
   args: string[];
   /** Puts the arguments of the checker in its order, and its output where it is looked for. */
   before: string;
-  /** From the exit code of the checker to `decide` with a percentage; what comes through is an error of the jury. */
+  /**
+   * Code that calls `decide` with a percentage for the checker's exit code; every end that it does not handle is an
+   * error of the jury.
+   */
   after: string;
 }
 
@@ -26,7 +29,7 @@ const manners = {
     if (code == 0 && file && fscanf(file, "%lf", &score) == 1) decide(score);
 `,
   },
-  /** HUSTOJ's `upj`: input answer output; ends with the percentage. */
+  /** HUSTOJ's `upj`: input answer output; its exit code is the percentage. */
   upj: {
     args: [],
     before: `        char *output = argv[2];
@@ -61,7 +64,7 @@ export type ForeignChecker = keyof typeof manners;
 
 const PROGRAM = 'foreign-checker.h';
 
-/** The program as it is stored; null: it is in another language. One of testlib is called as all of them are. */
+/** The checker as stored. Null when it is in an unsupported language. A testlib checker needs no adaptation. */
 export function foreignChecker(kind: ForeignChecker, jury: JuryProgram): JuryProgram | null {
   if (jury.dialect === 'testlib') return jury;
   if (!/^C(\+\+)?( |$)/.test(jury.language)) return null;
@@ -79,7 +82,10 @@ export function foreignChecker(kind: ForeignChecker, jury: JuryProgram): JuryPro
 const files = ['input', 'output', 'answer'] as const;
 export type JuryFile = (typeof files)[number];
 
-/** The program, which ends as it does, with the files in this order; null: none can be called so in its language. */
+/**
+ * The program, called with the files in this order; its ends keep their meaning. Null when its language does not allow
+ * that.
+ */
 export function calledWith(jury: JuryProgram, order: readonly JuryFile[]): JuryProgram | null {
   if (order.length > files.length) return null;
   if (files.every((file, index) => (order[index] ?? file) === file)) return jury;
@@ -113,7 +119,10 @@ __attribute__((constructor(101))) static void reorder(int argc, char **argv)
 ${puts}}
 `;
 
-/** The same of what a reader has found, where that is a program; null: it cannot be called in that way. */
+/**
+ * Applies `foreignChecker` to a judging with a program; others stay as they are. Null when the program cannot be
+ * adapted.
+ */
 export function foreignJudging(kind: ForeignChecker, judging: Judging): Judging | null {
   if (judging.jury === null) return judging;
   const jury = foreignChecker(kind, judging.jury);

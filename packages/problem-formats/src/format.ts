@@ -1,26 +1,29 @@
-/** What a file in `formats/` exports as `format`. */
+/** The object that each file in `formats/` exports as `format`. */
 import type { ProblemPackage, StoredContent } from '@verdict/domain/problem/problem-package.ts';
 import { leftOver } from './left-over.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { PackageWriter } from './package-writer.ts';
 
 export interface ReadOptions {
-  /** Keep test data byte by byte; otherwise CRLF becomes LF. */
+  /** Keeps test data byte by byte. By default CRLF becomes LF. */
   keepBytes?: boolean;
   /**
-   * Takes the content of each test file, as it is judged, when it has been unpacked to be looked at: unpacking is most
-   * of the work. Several at a time.
+   * Stores the content of each test file, as judged, while it is unpacked anyway: unpacking is most of the work. Called
+   * for several files at a time.
    */
   store?: (content: Buffer) => Promise<StoredContent>;
 }
 
-/** One problem of a package. It is read by itself: a broken one does not stop the others, nor are all held at once. */
+/**
+ * One problem of a package. Each is read by itself, so a broken one does not stop the others, and never all are in
+ * memory.
+ */
 export interface ProblemEntry {
-  /** Its folder in the package, which paths of its findings are relative to; `''` = the root. */
+  /** Folder of the problem in the package, which paths of its findings are relative to; `''` for the root. */
   folder: string;
-  /** Which files are its own; absent: those in its folder. */
+  /** Which files belong to the problem. Defaults to the files in its folder. */
   owns?(name: string): boolean;
-  /** What it is called there, e.g. `problem_1000` or `problems.xml, item 3`. */
+  /** Name of the problem in the package, e.g. `problem_1000` or `problems.xml, item 3`. */
   name: string;
   /** Throws `PackageError` when the problem cannot be read. */
   read(options: ReadOptions): Promise<ProblemPackage>;
@@ -29,23 +32,23 @@ export interface ProblemEntry {
 export interface ProblemFormat {
   /** Short name, also `ProblemPackage.format`. */
   id: string;
-  /** As its users write it, e.g. `QDUOJ`. */
+  /** Name of the format for users, e.g. `QDUOJ`. */
   name: string;
   /**
-   * Recognises the format by content, never by the name of the archive. A package of several problems is recognised as
-   * a whole only where the format itself is one of several; folders that are packages of their own are found by
-   * `detect.ts`.
+   * Recognises the format by content, never by the name of the archive. A package of several problems is only
+   * recognised as a whole when the format itself allows several; `detect.ts` finds folders that are packages of their
+   * own.
    */
   detect(files: PackageFiles): Promise<boolean>;
-  /** Formats that say little about themselves are only asked when no other recognises the files. */
+  /** Asks the format only when no other recognises the files, because it has few signs of its own. */
   isLastResort?: true;
   /** The problems in their order, at least one. Throws `PackageError` when the package as a whole cannot be read. */
   problems(files: PackageFiles): Promise<ProblemEntry[]>;
-  /** Its versions that are written. What they cannot hold becomes a finding. */
+  /** Writers for versions of the format. Anything that they cannot hold becomes a finding. */
   writers?: readonly PackageWriter[];
 }
 
-/** A format whose packages are one problem each; `aside` are names that nobody misses. */
+/** Reader of a format whose packages contain one problem; `aside` matches names of files that may be ignored. */
 export const onlyProblem =
   (read: (files: PackageFiles, options: ReadOptions) => Promise<ProblemPackage>, aside?: RegExp) =>
   async (files: PackageFiles): Promise<ProblemEntry[]> => [

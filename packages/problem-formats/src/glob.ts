@@ -5,8 +5,8 @@ const LONGEST = 1000;
 const MOST_STARS = 4;
 
 /**
- * Path patterns of package descriptors: `*` and `?` stay inside a folder, `**` does not; `[ab]` and `{a,b}` choose.
- * A pattern that is not well-formed, or that is more than anybody needs, fits nothing.
+ * Path patterns of package descriptors: `*` and `?` stay inside a folder, `**` does not; `[ab]` and `{a,b}` choose. A
+ * malformed or excessively complex pattern matches nothing.
  */
 export function globToRegExp(glob: string): RegExp {
   if (glob.length > LONGEST || (glob.match(/\*+/g)?.length ?? 0) > MOST_STARS) return /(?!)/;

@@ -39,7 +39,7 @@ test.each([
 
 const long = (part: string): string => part.repeat(Math.ceil((1 << 18) / part.length));
 
-/** Each of them takes an algorithm whose time grows with the square of the length minutes. */
+/** Quadratic algorithms need minutes for any of these texts. */
 test.each([
   ['percent signs', '%'],
   ['escaped percent signs', '\\\\%'],

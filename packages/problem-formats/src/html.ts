@@ -1,6 +1,6 @@
 /**
- * Statements that were typed into HTML editors, as Markdown. Structure, emphasis, colours, sizes of pictures and
- * players survive, other styling does not; an unknown element is dropped and its content stays.
+ * Converts statements from HTML editors to Markdown. Structure, emphasis, colours, sizes of pictures and players
+ * survive, other styling does not; an unknown element is dropped and its content stays.
  */
 import { playerOf } from '@verdict/domain/text/players.ts';
 import { allowedStyle } from '@verdict/domain/text/allowed-html.ts';
@@ -86,14 +86,17 @@ const blocks = new Set([
   'footer',
 ]);
 const heading = /^h[1-6]$/;
-/** Parts of a table, whose alignment is that of the cells in them. */
+/** Parts of a table; their alignment applies to the cells in them. */
 const tableParts = new Set(['tr', 'tbody', 'thead', 'tfoot']);
 
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: string };
 
-/** What ends the name tells an element from the `<` of a formula such as `$a<b$`. */
+/** The character after the name distinguishes an element from the `<` of a formula such as `$a<b$`. */
 const tag = /<(\/?)([a-zA-Z][\w:.-]*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y;
-/** Signs that look like the start of one but have no end; more are taken for text, so that the time stays bounded. */
+/**
+ * Limit on signs that look like the start of an element but have no end; further ones are plain text, so that the time
+ * stays bounded.
+ */
 const MOST_UNENDED = 100;
 const unseen = [
   ['<!--', '-->'],
@@ -139,7 +142,9 @@ function tagAt(html: string, at: number): Found {
 
 export const htmlToMarkdown = (html: string): string => convertedHtml(html).markdown;
 
-/** The same with the names of alignments that Markdown cannot state: inside of lists, or cell by cell. */
+/**
+ * Converts HTML to Markdown; `lost` names alignments that Markdown cannot express: inside lists, or of single cells.
+ */
 export function convertedHtml(html: string): { markdown: string; lost: string[] } {
   const fences: string[] = [];
   const keep = (text: string) => `\ue000${fences.push(text) - 1}\ue000`;
@@ -172,7 +177,7 @@ function beforeLast(text: string, end: RegExp, change: (part: string) => string)
   return change(text.slice(0, cut)) + text.slice(cut);
 }
 
-/** A block of code; its marks are longer than any in it, so nothing in it ends the block. */
+/** A block of code; its fence is longer than any in the code, so nothing in it ends the block. */
 function fence(code: string, language: string): string {
   const longest = [...code.matchAll(/`+/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2);
   const marks = '`'.repeat(longest + 1);
@@ -184,9 +189,9 @@ const DEEPEST_LIST = 10;
 /** Rows of a larger table are left as short as they are: filling them could take all memory. */
 const FILLED_CELLS = 100_000;
 
-/** What would be a heading or a quotation at the start of a line, or make one of the line before. */
+/** Text that would start a heading or a quotation at the start of a line, or turn the previous line into a heading. */
 const startsBlock = /^(#{1,6}(\s|$)|>|:{3}|(-{2,}|={2,})\s*$)/;
-/** The mark of an item, behind which its text must be on the same line. */
+/** Mark of a list item; the item's text must follow on the same line. */
 const itemMark = /^\n *(-|\d+\.) $/;
 
 type Alignment = 'left' | 'center' | 'right';
@@ -195,25 +200,28 @@ class HtmlReader {
   readonly #tokens: Token[];
   readonly #lost: Set<string>;
   readonly #isCell: boolean;
-  /** Blocks that are open, each with the alignment of the text in it; null where none is stated. */
+  /** Open blocks, each with the alignment of its text. Null when none is stated. */
   #blocks: { name: string; alignment: Alignment | null }[] = [];
   #openBlocks = new Map<string, number>();
   /** The aligned part that is being written. */
   #part: Alignment | null = null;
-  /** How the texts of a cell are aligned. */
+  /** Alignments of the texts of a cell. */
   readonly alignments = new Set<Alignment | null>();
   #out: string[] = [];
-  /** What was written last: the whole is put together once. */
+  /** The text that was written last; all parts are joined once at the end. */
   #last = '';
   #lists: { ordered: boolean; count: number }[] = [];
   #links: string[] = [];
   #hidden = 0;
   #code = 0;
-  /** Elements whose marks are written at their ends, when their text is known; `start` is its first part in `#out`. */
+  /**
+   * Open elements whose marks are written at their ends, when their text is known; `start` is the index of its first
+   * part in `#out`.
+   */
   #open: { emphasis: Emphasis | null; start: number; before: string }[] = [];
-  /** Whether each open `<span>` or `<font>` is kept. */
+  /** For each open `<span>` or `<font>`, the element that is written for it. Null when none is. */
   #colored: (string | null)[] = [];
-  /** Where the content of a frame or video ends, which only other browsers show. */
+  /** Number of open frames and videos, whose content is only shown by other browsers. */
   #playing = 0;
 
   /** A cell's text starts with that alignment. */
@@ -243,7 +251,7 @@ class HtmlReader {
 
   /** A block begins, with its alignment, or ends. */
   #block(name: string, open: boolean, alignment: Alignment | null): void {
-    // No block is inside of a paragraph: the next one ends it.
+    // Paragraphs contain no blocks: a new block ends the paragraph.
     if (this.#blocks.at(-1)?.name === 'p' && (open || name !== 'p')) this.#closeBlock();
     if (open) {
       const outer = this.#blocks.at(-1)?.alignment ?? null;
@@ -258,7 +266,7 @@ class HtmlReader {
     return name;
   }
 
-  /** Before something is written: ends the aligned part before it and begins its own. */
+  /** Called before text is written: ends the previous aligned part and begins the text's own. */
   #align(): void {
     const stated = this.#blocks.at(-1)?.alignment ?? null;
     if (this.#isCell) this.alignments.add(stated);
@@ -337,7 +345,7 @@ class HtmlReader {
     else this.#write(code);
   }
 
-  /** Takes back what was written since that element began; those that were never closed in it are forgotten. */
+  /** Removes and returns the output since that element began; forgets unclosed elements in it. */
   #takeFrom(at: number): { text: string; before: string } | null {
     const element = this.#open[at];
     if (element === undefined) return null;
@@ -400,11 +408,11 @@ class HtmlReader {
     );
   }
 
-  /** Writes the table that opens at `start`; returns where it closes. */
+  /** Writes the table that opens at `start`; returns the index of its end. */
   #table(start: number): number {
     const rows: Cell[][] = [];
     const { attributes } = this.#tokens[start] as Exclude<Token, { kind: 'text' }>;
-    // In a table, `align` is its own place; a style is that of its text.
+    // In a table, `align` positions the table itself; a style aligns its text.
     this.#block('table', true, statedAlignment(attributes));
     this.#align();
     const around = new Map([['table', styledAlignment(attributes)]]);
@@ -428,7 +436,7 @@ class HtmlReader {
       const cells = row.map((cell, column) => {
         const reader = new HtmlReader(cell.tokens, this.#lost, cell);
         const text = reader.markdown().replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
-        // A head is in the middle unless it says otherwise; it follows its column.
+        // Header cells are centred by default, so they follow their column unless they state an alignment.
         for (const one of reader.alignments) if (one !== null || !cell.isHead) columns[column]!.add(one);
         return text;
       });
@@ -481,7 +489,7 @@ const alignmentOf = ({ name, attributes }: { name: string; attributes: string })
 /** `$…$`, `$$…$$` and Codeforces' `$$$…$$$`, and the marks of TeX, which become dollars. */
 const formula = /(\${1,3})(?!\$)([^$]{1,4000})\1(?!\$)|\\\(([^]{1,2000}?)\\\)|\\\[([^]{1,2000}?)\\\]/g;
 
-/** Text of an HTML page as Markdown; in formulas nothing means anything but to TeX. */
+/** Text of an HTML page as Markdown; formulas stay unescaped for TeX. */
 function escaped(text: string): string {
   const plain = (part: string) => decodeEntities(part.replace(/([*_])/g, '\\$1')).replaceAll('<', '&lt;');
   const parts: string[] = [];
@@ -493,7 +501,7 @@ function escaped(text: string): string {
   return [...parts, plain(text.slice(from))].join('');
 }
 
-/** The same text with dollars around its formulas. */
+/** Replaces the marks of formulas by dollars. */
 export const dollarFormulas = (text: string): string =>
   text.replace(formula, (...found) => inDollars(found as unknown as RegExpMatchArray));
 
@@ -504,7 +512,7 @@ function inDollars([whole, , , inline, display]: RegExpMatchArray): string {
 
 const LONGEST_STYLE = 1000;
 
-/** The first character that follows an element; null when only its own end tells. */
+/** The first character after an element. Null when it depends on another element. */
 function firstOf(next: Token | undefined): string | null {
   if (next === undefined) return '';
   if (next.kind === 'text') return decodeEntities(next.text.slice(0, 40))[0] ?? '';
@@ -522,7 +530,7 @@ function sizeOf(attributes: string): string {
   return width || height ? ` =${width}x${height}` : '';
 }
 
-/** A browser shows any run of blanks as one; between lines of Chinese there was none to see. */
+/** Joins lines as browsers do, which show a run of blanks as one; between lines of Chinese no blank is visible. */
 const oneLine = (text: string): string =>
   text.replace(/\s+/g, (blanks, at: number) => {
     const isInside = at > 0 && at + blanks.length < text.length;
@@ -534,7 +542,7 @@ function attribute(attributes: string, name: string): string {
   return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 }
 
-/** Only web addresses and paths; blanks and brackets would end the link. */
+/** Address of a link: only web addresses and paths; escapes blanks and brackets, which would end the link. */
 export function linkTarget(target: string): string {
   if (/^\s*(javascript|vbscript|data):/i.test(target)) return '';
   return target.replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29');

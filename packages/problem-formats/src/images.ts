@@ -1,4 +1,4 @@
-/** Pictures inside texts: what they are is told by their first bytes, never by their names. */
+/** Pictures inside texts: their type is recognised by their first bytes, never by their names. */
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { memoryFile } from './package-files.ts';
 
@@ -9,7 +9,7 @@ const kinds: [string, Buffer][] = [
   ['webp', Buffer.from('RIFF')],
 ];
 
-/** File ending of a picture; null when it is of no kind that a statement shows. */
+/** File ending of a picture. Null when statements cannot show its type. */
 export function imageKind(content: Buffer): string | null {
   const isSvg = /^\s*<(\?xml|svg)/.test(content.subarray(0, 200).toString('utf8'));
   const known = kinds.find(([, magic]) => content.subarray(0, magic.length).equals(magic));

@@ -8,7 +8,7 @@ import type { PackageFiles } from './package-files.ts';
 import { type AssembledProgram, assembleProgram, isSource, type ProgramFile, publicClassOf } from './programs.ts';
 import { readText } from './text.ts';
 
-/** By the codes of the ICPC formats; the first that fits and has files is a program's. */
+/** File endings by the codes of the ICPC formats. The first code that matches a program and has files decides. */
 const endings: Record<IncludeLanguage, RegExp> = {
   c: /\.c$/,
   cpp: /\.(cc|cpp|cxx|c\+\+|C)$/,
@@ -34,7 +34,7 @@ const endings: Record<IncludeLanguage, RegExp> = {
   r: /\.r$/i,
 };
 
-/** What sites keep: helper files are texts, and travel with every judging. */
+/** Limit of sites: helper files are texts, and are sent with every judging. */
 const PROGRAM_FILES_MAX_BYTES = 4 * 1024 * 1024;
 
 export async function readIncludes(
@@ -55,7 +55,10 @@ export async function readIncludes(
   return includes;
 }
 
-/** Files of one program or one folder of `include/`; `prefix`: characters of their names that lead to its folder. */
+/**
+ * Reads the files of one program or of one folder of `include/`; `prefix` is the length of the folder's path in their
+ * names.
+ */
 export async function readProgramFiles(
   files: readonly PackageFile[],
   prefix: number,
@@ -85,8 +88,8 @@ const isBinary = (bytes: Buffer): boolean =>
   bytes.includes(0) && !['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
 
 /**
- * A program with the files that join it, those of its language over those for all, both over its own; a driver with
- * `main` may be among them.
+ * A program with the files included in it. Files for its language override files for all languages, and both override
+ * its own; a driver with `main` may be among them.
  */
 export function joined(own: readonly ProgramFile[], includes: Includes): ProgramFile[] {
   const language = Object.entries(endings).find(
@@ -129,7 +132,7 @@ export function withIncludes(
   return { source, extraFiles };
 }
 
-/** What a contestant's source is called beside files that join it, unless one of them has that name. */
+/** Name of a contestant's source beside included files, unless one of these has the name. */
 export const contestantSource = (ending: string): string => `solution.${ending}`;
 
 /** Never the name of a file that joins it. A public class of Java is in a file of its name. */

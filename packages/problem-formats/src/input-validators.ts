@@ -1,6 +1,4 @@
-/**
- * Programs of a package that check its inputs; testlib's and those of ICPC packages are distinguished by their source.
- */
+/** Programs of a package that check its inputs; their source distinguishes testlib's from those of ICPC packages. */
 import type { InputValidator } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';

@@ -8,8 +8,8 @@ import { PackageError } from './package-error.ts';
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Absent members and null are alike. Throws `bad-descriptor` when the text is not a JSON object. Of keys that are there
- * twice the last counts; `findings` are told of them.
+ * Parses a JSON object; null members count as absent. Throws `bad-descriptor` when the text is no JSON object. The last
+ * of duplicate keys counts; `findings` receives a finding about them.
  */
 export function parseJson(text: string, path: string, findings?: Findings): YamlMap {
   const value = parseJsonValue(text, path);
@@ -18,7 +18,7 @@ export function parseJson(text: string, path: string, findings?: Findings): Yaml
   return value;
 }
 
-/** The parser keeps the last and says nothing. The text is known to be JSON. */
+/** Duplicate keys of a valid JSON text; the parser silently keeps the last value. */
 function repeatedKeys(json: string): string[] {
   const repeated: string[] = [];
   /** Null: a list. */
@@ -48,7 +48,7 @@ function endOfText(json: string, start: number): number {
   return end;
 }
 
-/** The same for any value; null becomes an empty text. */
+/** Parses any JSON value; null becomes an empty text. */
 export function parseJsonValue(text: string, path: string): YamlValue {
   if (text.length > LARGEST)
     throw new PackageError(
@@ -75,13 +75,13 @@ function written(this: unknown, _key: string, value: unknown, context?: { source
   return value;
 }
 
-/** Text under a key as it stands, blanks included; empty when it is absent or no text. */
+/** Text under a key, unchanged, including blanks; empty when it is absent or no text. */
 export function rawText(map: YamlMap, key: string): string {
   const value = ownValue(map, key);
   return typeof value === 'string' ? value : '';
 }
 
-/** The list of objects under a key; whatever else is there counts as absent. */
+/** The list of objects under a key; ignores other values. */
 export function mapsAt(map: YamlMap, key: string): YamlMap[] {
   const value = ownValue(map, key);
   return Array.isArray(value) ? value.filter(isMap) : [];

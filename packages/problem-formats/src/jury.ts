@@ -5,7 +5,7 @@ import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import { restoredJury } from './adapted-jury.ts';
 import { judgeLanguage } from './language-names.ts';
 
-/** How answers are judged. */
+/** Method of judging outputs. */
 export interface Judging {
   judgeMode: JudgeMode;
   jury: JuryProgram | null;
@@ -45,7 +45,10 @@ export function juryLanguage(stated: string): string | null {
   return language === 'C++ With O2' ? 'C++ 17 With O2' : language;
 }
 
-/** A checker that the problem names, e.g. `wcmp`, also as `std::wcmp.cpp`; null: there is none of that name. */
+/**
+ * A built-in checker by the problem's name for it, e.g. `wcmp` or `std::wcmp.cpp`. Null when there is none of that
+ * name.
+ */
 export function namedChecker(stated: string): Judging | null {
   const name = stated.replace(/^std::/, '').replace(/\.(cpp|cc)$/, '');
   if (!isBuiltInChecker(name)) return null;

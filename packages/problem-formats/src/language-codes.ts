@@ -1,4 +1,4 @@
-/** Languages of the judge by the codes that ICPC packages use for them; the first is what a program is judged in. */
+/** The judge's languages by their codes in ICPC packages; programs are judged in the first one. */
 const names: Record<string, readonly string[]> = {
   c: ['C With O2', 'C'],
   cpp: ['C++ 20 With O2', 'C++ 20', 'C++ 17 With O2', 'C++ 17', 'C++ With O2', 'C++'],
@@ -26,6 +26,6 @@ const names: Record<string, readonly string[]> = {
 /** Empty: no language of the judge. */
 export const languagesOfCode = (code: string): readonly string[] => (Object.hasOwn(names, code) ? names[code]! : []);
 
-/** The code of a language of the judge; null: those formats have none. */
+/** ICPC code of a language of the judge. Null when those formats have none. */
 export const codeOfLanguage = (name: string): string | null =>
   Object.keys(names).find((code) => names[code]!.includes(name)) ?? null;

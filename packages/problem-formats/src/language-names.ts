@@ -41,7 +41,10 @@ const patterns: [RegExp, string][] = [
 /** Our own names, which HOJ shares, stay as they are. */
 export const sharedLanguage = (stated: string): string | null => (names.has(stated) ? stated : judgeLanguage(stated));
 
-/** E.g. `Python3` for `python`, `py.py3` and `python.3`; null: no language of the judge. */
+/**
+ * The judge's language for a stated name, e.g. `Python3` for `python`, `py.py3` and `python.3`. Null when the judge has
+ * none.
+ */
 export function judgeLanguage(stated: string): string | null {
   const word = stated.trim().toLowerCase();
   return patterns.find(([pattern]) => pattern.test(word))?.[1] || null;

@@ -1,4 +1,4 @@
-/** Files of a package that no reader has looked at: they are told, so that nothing is lost in silence. */
+/** Reports files of a package that no reader has read, so that nothing is lost silently. */
 import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -8,7 +8,7 @@ type Read = PackageFile['read'];
 const watching = new WeakSet<Read>();
 const used = new WeakSet<Read>();
 
-/** The same file, of which is known whether it was read; copies of it under other names are the same. */
+/** Records whether a file was read. Copies of it under other names share the record. */
 export function watched(file: PackageFile): PackageFile {
   if (watching.has(file.read)) return file;
   const read: Read = () => {
@@ -19,7 +19,7 @@ export function watched(file: PackageFile): PackageFile {
   return { ...file, read };
 }
 
-/** What tools put beside every problem, and what is the judge's own. */
+/** Files that tools add to every problem, and files of the judge itself. */
 const ofTools = /(^|\/)(testlib\.h|\.gitignore|\.gitattributes|\.gitkeep|\.editorconfig|Makefile)$/;
 
 /**
@@ -31,7 +31,7 @@ export function leftOver(
   problem: Pick<ProblemPackage, 'cases' | 'attachments' | 'statements' | 'editorial' | 'findings'>,
   aside: RegExp = ofTools,
 ): PackageFinding[] {
-  // What no statement and no editorial links to is not stored.
+  // Attachments without a link from a statement or the editorial are not stored.
   const linked = [...linkedAttachments(problem)];
   const kept = new Set<Read | undefined>(linked.map((name) => problem.attachments[name]?.read));
   for (const { input, answer } of problem.cases) kept.add(input.read).add(answer?.read);

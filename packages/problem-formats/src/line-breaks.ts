@@ -12,7 +12,7 @@ const LONGEST_FORMULA = 150;
 
 const markdown = new MarkdownIt({ html: true, maxNesting: 40 });
 
-/** The lines of each paragraph as one; hard breaks become line ends. */
+/** Joins the lines of each paragraph; hard breaks become line ends. */
 export const joinedLines = (text: string): string =>
   changed(text, (lines, contents) => {
     const out: string[] = [];
@@ -30,11 +30,11 @@ export const joinedLines = (text: string): string =>
     return [...out, current.trimEnd()];
   });
 
-/** The same text for a format that joins lines. */
+/** Adds hard breaks, for a format that joins lines. */
 export const hardBreaks = (text: string): string =>
   changed(text, (lines) => lines.map((line, index) => (index === lines.length - 1 ? line : withHardEnd(line))));
 
-/** Without the two blanks, or the backslash that no other one escapes, that break the line; null when nothing does. */
+/** Removes the hard break of a line: two blanks, or a backslash that is not escaped. Null when there is none. */
 function withoutHardEnd(line: string): string | null {
   if (line.endsWith('  ')) return line.trimEnd();
   const rest = withoutEnd(line, '\\');
@@ -47,7 +47,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f
 const wideMark = /[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
 const marks = '*_~=+^`';
 
-/** What stands in the place of a line end: a blank, but not where Chinese meets Chinese. */
+/** Text that replaces a line end: a blank, but nothing between Chinese characters. */
 export function between(before: string, after: string): string {
   const last = lastOf(before);
   const first = firstOf(after);
@@ -69,7 +69,7 @@ function firstOf(text: string): string {
 
 type Change = (lines: readonly string[], contents: readonly string[]) => readonly string[];
 
-/** Changes the lines of each run of text that has several; code, formulas, tables and HTML stay. */
+/** Changes the lines of each text of several lines; code, formulas, tables and HTML stay. */
 function changed(text: string, change: Change): string {
   if (text.length > LONGEST || !text.includes('\n')) return text;
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -108,7 +108,7 @@ function linesOfTheirOwn(lines: readonly string[]): Set<number> {
   return own;
 }
 
-/** What stands in quotes and items, without their marks. */
+/** Content of a line without the marks of quotations and list items. */
 const withoutMarks = (line: string): string =>
   line.replace(/^[\s>]{0,100}(?:(?:[-*+]|\d{1,9}[.)])\s{1,9})?/, '').trimEnd();
 

@@ -1,4 +1,4 @@
-/** Which formats keep the lines of a paragraph: HOJ and ours. The sites of all others join them. */
+/** Formats that keep the lines of a paragraph: HOJ's and ours. The sites of all others join them. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { expect, test } from 'vitest';
 import { readOne } from './test-reading.ts';

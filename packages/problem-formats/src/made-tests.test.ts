@@ -1,4 +1,4 @@
-/** Packages whose tests are still to be made: CMS, TPS and DMOJ. */
+/** Packages without finished tests, which generators make: CMS, TPS and DMOJ. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { readTestScript } from '@verdict/domain/problem/test-script.ts';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('CMS: lines of gen/GEN are arguments of the generator, files that it copies
   expect([copier?.extraFiles, one.generation?.reference]).toEqual([{ '1.txt': '7\n' }, 'sol/solution.py']);
   expect(findingsOf(one)).toContain('warning tests-to-make gen/GEN');
   expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
-  // Without a program that answers, a generator or what is copied the tests are named as absent.
+  // Without a reference program, a generator or a copied file, the tests are reported as missing.
   for (const name of ['sol/solution.py', 'gen/generatore.py', 'hand/a.txt']) {
     const { [name]: _gone, ...rest } = files as Record<string, string>;
     const less = await readOne(rest);

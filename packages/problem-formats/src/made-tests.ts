@@ -7,13 +7,13 @@ import type { Findings } from './findings.ts';
 import { readProgramFiles } from './includes.ts';
 import { assembleProgram, isSource } from './programs.ts';
 
-/** One run of a generator. */
+/** One call of a generator. */
 export interface GeneratorCall {
   program: string;
   args: readonly string[];
 }
 
-/** A run whose test is worth points. */
+/** A generator call with the points of its test. */
 export interface ScoredCall {
   of: GeneratorCall;
   score: number;
@@ -93,7 +93,7 @@ export async function readGenerator(
 
 const COPIED_MAX_BYTES = 4 << 20;
 
-/** A generator that prints a file of the package, for inputs that are there without their answers. */
+/** A generator that prints a file of the package, for inputs without answers. */
 export class Copier {
   readonly #files: Record<string, string> = {};
   #bytes = 0;
@@ -118,7 +118,8 @@ const COPIER = 'copy_file.py';
 const copierSource = 'import sys\n\nwith open(sys.argv[1], "rb") as file:\n    sys.stdout.buffer.write(file.read())\n';
 
 /**
- * The program that answers: one that must be accepted, or the only one, of which nothing is said. Empty: there is none.
+ * Name of the reference program: the first that must be accepted, or the only one if nothing is promised for it. Empty
+ * when there is none.
  */
 export function referenceOf(programs: readonly PackageProgram[]): string {
   const run = programs.filter(({ language }) => language !== null);

@@ -1,6 +1,6 @@
 /**
- * Packages of every format with one thing wrong: each is read, or refused with a named reason. `unreadable` is the
- * code of an exception that no reader foresaw, so it is a fault of ours.
+ * Packages of every format with one error each: reading succeeds, or fails with a named reason. `unreadable` is the
+ * code of an exception that no reader foresaw, so it is a bug of ours.
  */
 import { CASES_MAX, SCORE_MAX, siteBounds } from '@verdict/domain/problem/problem-form.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
@@ -10,7 +10,7 @@ import { PackageError } from './package-error.ts';
 import { allFormats } from './registry.gen.ts';
 import { memoryPackage, mutations, packages } from './test-malformed.ts';
 
-/** What comes of a package: its problems, or the codes of what refuses it. */
+/** Result of reading a package: its problems, and the codes of refusals. */
 async function outcome(files: Record<string, string>): Promise<{ problems: ProblemPackage[]; refusals: string[] }> {
   const problems: ProblemPackage[] = [];
   const refusals: string[] = [];
@@ -47,7 +47,7 @@ function notFinite(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, child]) => notFinite(child, `${path}.${key}`));
 }
 
-/** So many of them, chosen by a generator of its own: the same on every run. */
+/** A sample of `count` members; its own generator makes it the same on every run. */
 function sample<T>(all: Iterable<T>, count: number): T[] {
   let state = 35;
   const keys = [...all].map((one) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversions } from './conversions.ts';
 
-/** What a text becomes; `same`: nobody reads it in another way. */
+/** A text and its conversions; the last column names formats that show it differently. */
 const conversionTable: [markdown: string, html: string, tex: string, told: string][] = [
   ['==a== ++b++', '<p><mark>a</mark> <ins>b</ins></p>', 'a \\underline{b}', 'tex'],
   ['x^2^ H~2~O', '<p>x<sup>2</sup> H<sub>2</sub>O</p>', 'x\\textsuperscript{2} H\\textsubscript{2}O', ''],

@@ -11,7 +11,7 @@ import { ownValue } from './own-value.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
-/** Formulas stay as they are; of HTML that stays which is allowed here, so no page gets a program from it. */
+/** Keeps formulas, and only the HTML that this site allows, so that no page gets a script from it. */
 const markdown = new MarkdownIt({ html: true, breaks: true, maxNesting: 40 });
 markdown.use(mark).use(insertion).use(subscript).use(superscript);
 ownRules(markdown);
@@ -63,7 +63,7 @@ export function convertedMarkdown(source: string): { html: string; isChanged: bo
   return { html: shown.length > 0 ? `${html}</ol>\n` : html, isChanged: htmlEnvOf(env).isChanged ?? false };
 }
 
-/** In the commands that Polygon's statements use. */
+/** TeX in the commands that Polygon's statements use. */
 export const markdownToTex = (source: string): string => texOf(source, {}, 0);
 
 const DEEPEST = 3;
@@ -137,7 +137,7 @@ const inlines: Record<string, string> = {
   strong_close: '}',
   em_close: '}',
   s_close: '}',
-  // There is no command for marked text.
+  // Polygon's TeX has no command for marked text.
   mark_open: '',
   mark_close: '',
   ins_open: '\\underline{',
@@ -205,7 +205,7 @@ function texOfInline(token: Token, { env, depth }: Place): string {
   if (type === 'footnote') {
     const name = noteName(token);
     const written = (env.written ??= new Set());
-    // TeX has each note once; a second reference names it.
+    // TeX contains each note once; a second reference repeats its name.
     if (depth >= DEEPEST || (name !== null && written.has(name))) return texText(`[${name ?? content}]`);
     if (name !== null) written.add(name);
     return `\\footnote{${texOf(content, env, depth + 1)}}`;

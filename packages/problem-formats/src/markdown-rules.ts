@@ -9,11 +9,11 @@ import { ownValue } from './own-value.ts';
 
 type Parser = InstanceType<typeof MarkdownIt>;
 
-/** What a text leaves behind while it is parsed. */
+/** State that the rules collect while they parse a text. */
 export interface TextEnv {
   /** Sources of footnotes by their names. */
   notes?: Map<string, string>;
-  /** Whether something is written that another site will not show like that. */
+  /** Whether the text contains something that other sites show differently. */
   isChanged?: boolean;
   /** Names of the notes that TeX has already. */
   written?: Set<string>;
@@ -28,9 +28,9 @@ export interface Part {
   level: number;
 }
 export const partOf = ({ meta }: Token): Part => meta as unknown as Part;
-/** Null: the note stands where it is referred to. */
+/** Name of a footnote. Null for an inline note. */
 export const noteName = ({ meta }: Token): string | null => (meta as { name: string | null } | null)?.name ?? null;
-/** The rules' part of what a parse keeps. */
+/** The rules' state in a parser's environment. */
 export const envOf = (env: unknown): TextEnv => env as TextEnv;
 
 const LONGEST_FORMULA = 4000;
@@ -56,7 +56,7 @@ function formulaRule(md: Parser): void {
 
 const opening = /^:{3,}[ \t]*(?:hljs-(left|center|right)|(spoiler)(?:[ \t]+([^]*))?)$/i;
 
-/** Each line that opens or ends a part is a token; those that have no counterpart at their level are dropped. */
+/** Makes a token of each line that opens or closes a part; tokens without a counterpart at their level are dropped. */
 function containerRule(md: Parser): void {
   md.block.ruler.before(
     'fence',
@@ -172,7 +172,7 @@ function mediaRules(md: Parser): void {
     const address = isFile ? md.normalizeLink(target) : (playerAt(service, target)?.page ?? null);
     if (address === null || !md.validateLink(address)) return false;
     if (!silent) {
-      // Other sites have no players: a link leads to the video.
+      // Other sites have no players, so a link leads to the video.
       state.push('link_open', 'a', 1).attrs = [['href', address]];
       state.push('text', '', 0).content = isFile ? target : (playerAt(service, target)?.name ?? target);
       state.push('link_close', 'a', -1);

@@ -1,10 +1,13 @@
-/** A zip inside a package, where its format has one; a zip inside that is only a file. */
+/** Opens a zip inside a package, for formats that have one; a zip inside that is an ordinary file. */
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { defaultLimits, type PackageFiles } from './package-files.ts';
 import { openUpload } from './archive.ts';
 import { PackageError } from './package-error.ts';
 
-/** In memory, so it needs no closing. Throws `PackageError`, whose path names the archive where it names no other. */
+/**
+ * Opens the archive in memory, so it needs no closing. Throws `PackageError`, with the archive as its path when it has
+ * no other.
+ */
 export async function openNested(file: PackageFile): Promise<PackageFiles> {
   try {
     return await openUpload(file.name, await file.read(), defaultLimits);

@@ -1,6 +1,6 @@
 import type { Sentence } from '@verdict/domain/text/sentence.ts';
 
-/** Why a package cannot be read at all. `code` is stable and names the rule; the sentence has the facts. */
+/** Reason why a package cannot be read at all. `code` is stable and names the rule; the sentence contains the facts. */
 export type PackageErrorCode =
   | 'not-found'
   | 'not-an-archive'

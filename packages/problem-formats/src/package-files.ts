@@ -9,7 +9,7 @@ export interface PackageLimits {
   totalBytes: number;
   fileBytes: number;
   entries: number;
-  /** Inflated to packed size; only looked at above `ratioFreeBytes`. */
+  /** Largest ratio of inflated to packed size; only checked above `ratioFreeBytes`. */
   ratio: number;
   ratioFreeBytes: number;
 }
@@ -27,7 +27,7 @@ export const defaultLimits: PackageLimits = {
 export class PackageFiles {
   /** Name of the package: the outer folder's, else of the archive or folder without its ending. */
   readonly name: string;
-  /** The outer folders that were removed from the names, with a slash at the end; `''` when there were none. */
+  /** Outer folders that were removed from the names, with a slash at the end; `''` for none. */
   readonly outer: string;
   /** Sorted by name in code point order. */
   readonly files: readonly PackageFile[];
@@ -129,7 +129,7 @@ export class SizeGuard {
   }
 }
 
-/** A file whose content is already in memory. */
+/** A file whose content is in memory. */
 export function memoryFile(name: string, content: Buffer | string): PackageFile {
   const bytes = Buffer.from(content);
   return { name, bytes: bytes.length, read: async () => bytes };
@@ -149,7 +149,7 @@ function stripOuterFolder(name: string, files: PackageFile[]): { name: string; o
   return { name: shared.at(-1)!, outer, files: inside };
 }
 
-/** Names that some file systems take for the same, told at the first folder or file in which they differ. */
+/** Finds names that some file systems treat as equal; reports them at the first folder or file in which they differ. */
 function twins(files: readonly PackageFile[]): PackageFinding[] {
   // Twins and what is inside them are neighbours in this order, so that hostile names cost no more than their length.
   const inOrder = files

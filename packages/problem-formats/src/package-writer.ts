@@ -11,11 +11,11 @@ import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 /** A problem on its way into a file. */
 export interface ToWrite {
   problem: ProblemPackage;
-  /** What the format cannot hold is added. */
+  /** Receives a finding for anything that the format cannot hold. */
   findings: Findings;
   /** A plain file name that no other problem of the file has. */
   name: string;
-  /** From 1. */
+  /** Number of the problem, from 1. */
   number: number;
   /** The file has no other problem. */
   isOnly: boolean;
@@ -25,11 +25,11 @@ export interface ToWrite {
 
 export interface PackageWriter {
   id: ExportFormatId;
-  /** The same problems give the same bytes. Each is asked for when the one before is written. */
+  /** Writes a package; the same problems give the same bytes. Requests each problem after writing the one before. */
   write(problems: AsyncIterable<ToWrite>): AsyncIterable<Buffer>;
 }
 
-/** Of a format whose problems are folders of a zip: `files` has their whole paths. */
+/** Writer of a format whose problems are folders of a zip; `files` yields whole paths. */
 export const zipWriter = (id: ExportFormatId, files: (one: ToWrite) => AsyncIterable<ZipFile>): PackageWriter => ({
   id,
   write: (problems) => zipOf(filesOf(problems, files)),
@@ -51,7 +51,7 @@ async function* filesOf(
   }
 }
 
-/** Of a format whose package is one problem at the root; several are in folders that are called after them. */
+/** Writer of a format whose package contains one problem at the root; several problems get folders with their names. */
 export const rootWriter = (
   id: ExportFormatId,
   files: (problem: ProblemPackage, findings: Findings, name: string, convert: Conversions) => AsyncIterable<ZipFile>,
@@ -73,11 +73,11 @@ export async function writtenAlone(
   return buffer(writer.write(only()));
 }
 
-/** A plain file name for whatever a problem is called; `problem` when nothing of it is left. */
+/** A plain file name for a problem's name; `problem` when no allowed character is left. */
 export const plainName = (wanted: string): string =>
   withoutEnd(wanted.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+/, ''), '-').slice(0, 80) || 'problem';
 
-/** The name, or with a number behind it where another has it. */
+/** The name, with a number appended when it is taken. */
 export function freeName(wanted: string, taken: Set<string>): string {
   let free = wanted;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${wanted}-${number}`;
@@ -85,7 +85,7 @@ export function freeName(wanted: string, taken: Set<string>): string {
   return free;
 }
 
-/** For formats in which every test has both of its files. */
+/** An empty answer, for formats in which every test has both files. */
 export const emptyFile: PackageFile = { name: '', bytes: 0, read: async () => Buffer.alloc(0) };
 
 /** Input and answer of a case as two files of a zip. */
@@ -98,6 +98,6 @@ export async function* caseFiles(
   if (answer) yield [answerPath, await answer.read()];
 }
 
-/** Of a format in which a test without an answer is none. */
+/** Files of a case for formats in which a test needs an answer. */
 export const filesOfBoth = ({ input, answer }: Parameters<typeof caseFiles>[0], ...paths: [string, string]) =>
   caseFiles({ input, answer: answer ?? emptyFile }, ...paths);

@@ -1,4 +1,4 @@
-/** What readers begin with, and what they all do alike. */
+/** Common parts of all readers. */
 import type {
   Includes,
   PackageCase,
@@ -57,8 +57,8 @@ export function plainProblem(format: string): ProblemPackage {
 export const statementName = /^(statement|problem|readme|description)(_zh|_en)?\.md$/i;
 
 /**
- * Of a package that has test data alone: it gives points and is named after the package, unless somebody has put a
- * statement beside the data. The rest is the reader's.
+ * Start of a package with test data only: the problem has points and the package's name, unless there is a statement
+ * beside the data. The reader adds the rest.
  */
 export async function dataOnlyProblem(
   format: string,
@@ -87,7 +87,7 @@ async function statementBeside(
   return { statements: inItsLanguage({ ...statement, title: statement.title || files.name }), examples };
 }
 
-/** As much stack as memory, where a format does not state it. */
+/** Default stack limit of formats that do not state one: as large as the memory. */
 export const stackFor = (memoryMiB: number): number => Math.min(memoryMiB, LARGEST_STACK_MIB);
 
 /** A display id that can be used here, or null. */
@@ -101,7 +101,7 @@ export interface CaseFiles {
   answer: PackageFile | null;
   score: number;
   group: number;
-  /** What a contestant's own file for this test is called, where output files are handed in. */
+  /** Name of a contestant's output file for this test, in problems with submitted outputs. */
   outputName?: string;
 }
 
@@ -133,7 +133,7 @@ export async function packageCases(
 
 function freeName(path: string, taken: ReadonlySet<string>, number: number): string {
   const [folder = '', file = ''] = path.split('/').slice(-2);
-  // In a folder of its own every test has the same name.
+  // If every test has its own folder, all files have the same name.
   const base = (/^(in|input)(\.txt)?$/i.test(file) ? folder : file || folder)
     .replace(/(\.in|\.inp)?(\.txt)?$/i, '')
     .replace(/[^\p{L}\p{N}_.-]/gu, '_');
@@ -167,7 +167,7 @@ export interface Limits {
 
 const isTooSmall = (limit: number | null): boolean => limit !== null && limit <= 0;
 
-/** No program runs within a limit of 0 or less. */
+/** Refuses limits of 0 or less, within which no program runs. */
 export function refuseLimits({ timeMs, memoryMiB }: Limits, path: string | null, findings: Findings): void {
   const refuse = (said: Sentence): void => {
     if (!findings.list.some(({ sentence: { key } }) => key === said.key)) findings.error('limits-missing', said, path);
@@ -176,12 +176,12 @@ export function refuseLimits({ timeMs, memoryMiB }: Limits, path: string | null,
   if (isTooSmall(memoryMiB)) refuse(sentence('package.memoryLimitTooSmall'));
 }
 
-/** What formats with limits of single cases judge by where nothing is stated. */
+/** Default limits of formats that state limits for single cases. */
 const USUAL_LIMITS = { timeMs: 1000, memoryMiB: 256 };
 
 /**
- * Ours are of the problem: the largest of its cases, each of which is under the innermost of the limits that its places
- * state (the problem's first, its own last), else under the usual. Null: none states one.
+ * Limits of a problem from those of its cases: the largest ones. A case has the innermost limits that its places state
+ * (the problem's first, its own last), else the usual ones. Null when no case states a limit.
  */
 export function limitsOfCases(
   cases: readonly (readonly Limits[])[],
@@ -212,8 +212,8 @@ export function limitsOfCases(
 }
 
 /**
- * A program of the jury with the verdict it must get. `language`: what the package says, where its files do not;
- * `includes`: what joins it as it joins every contestant's program.
+ * A program of the jury with its expected verdicts. `language` overrides the one of its files; `includes` are the files
+ * that are included in every contestant's program.
  */
 export function juryPromise(
   name: string,
@@ -250,5 +250,5 @@ export async function shownSample(
   return { input: await text(input), output: await text(answer) };
 }
 
-/** A sample as it is shown: line ends as they are here, none at its end. */
+/** Text of a sample as shown: with LF line ends, and none at the end. */
 export const sampleText = (text: string): string => withoutEnd(text.replaceAll('\r\n', '\n'), '\n');

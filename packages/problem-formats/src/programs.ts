@@ -6,12 +6,12 @@ export interface ProgramFile {
   /** Path inside the program's folder. */
   name: string;
   content: string;
-  /** From `include/`: the program is only started with it where its name says so. */
+  /** The file is from `include/`; it only becomes the main file if its name says so. */
   isIncluded?: boolean;
 }
 
 export interface AssembledProgram {
-  /** Judge language name; null when no language of the judge has this file ending. */
+  /** The judge's language name. Null when the judge has no language for this file ending. */
   language: string | null;
   source: string;
   extraFiles: Record<string, string>;
@@ -100,7 +100,7 @@ export function assembleProgram(files: ProgramFile[], entryPoint: string | null 
     : assembleFromMain(files, mainFile(sources, family, entryPoint), family);
 }
 
-/** What it includes, imports or loads is looked for beside it, so a main file in a folder stays there. */
+/** Includes and imports are relative to a file, so a main file in a folder stays there. */
 function assembleFromMain(files: ProgramFile[], main: ProgramFile, family: Family): AssembledProgram {
   const language = family === 'python' ? pythonOf(main) : languages[ending(main.name)]!.language;
   const fromAbove = main.name.includes('/') ? starterOf(main.name, family) : null;
@@ -109,7 +109,7 @@ function assembleFromMain(files: ProgramFile[], main: ProgramFile, family: Famil
     : { language, source: fromAbove, extraFiles: filesByName(files) };
 }
 
-/** A source that does nothing but start the one in a folder; null where a language has no such thing. */
+/** A source that only starts the main file in a folder. Null when the language does not allow that. */
 function starterOf(name: string, family: Family): string | null {
   const path = JSON.stringify(name);
   if (family === 'javascript') return `require(${JSON.stringify(`./${name}`)});\n`;
@@ -120,8 +120,8 @@ function starterOf(name: string, family: Family): string | null {
 }
 
 /**
- * By its name or by what it says. In a program of several files it is called `main`; where none is, it is a file of the
- * program itself and not one that the package includes: the one that no other imports, else the first by name.
+ * The main file, by its name or content. In a program of several files it is called `main`; otherwise it is one of the
+ * program's own files rather than an included one: the one that no other imports, else the first by name.
  */
 function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | null): ProgramFile {
   const named = sources.find((file) => file.name === entryPoint || stem(file.name) === entryPoint);
@@ -148,7 +148,8 @@ function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | n
 }
 
 /**
- * The judge starts the class `Main`. A package may call it anything, in any Java package; then a small `Main` calls it.
+ * Assembles a Java program. The judge starts the class `Main`; if the package's main class has another name or package,
+ * a small `Main` calls it.
  */
 function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: string | null): AssembledProgram {
   const hasMain = (file: ProgramFile) => /\bstatic\b[^;{}]{0,200}\bvoid\s+main\s*\(/.test(file.content);
@@ -181,8 +182,8 @@ const javaPackageOf = (file: ProgramFile) =>
   /^[ \t]*package\s+([\w.]+)\s*;/m.exec(withoutComments(file.content))?.[1] ?? null;
 
 /**
- * Where the compiler looks for a class, wherever the package keeps the file: judges that name every file find it
- * anyway.
+ * Path where the compiler looks for a class, wherever the package keeps the file: judges that pass every file to the
+ * compiler find it in any place.
  */
 function javaPath(file: ProgramFile): string {
   const javaPackage = javaPackageOf(file);
@@ -215,7 +216,10 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, '');
 }
 
-/** By the first line, as the ICPC format has it; without one, a print statement gives Python 2 away. */
+/**
+ * Python version by the first line, as the ICPC format prescribes; without such a line, a print statement means Python
+ * 2.
+ */
 function pythonOf(main: ProgramFile): string {
   if (ending(main.name) !== 'py') return languages[ending(main.name)]!.language;
   const first = main.content.split('\n', 1)[0]!;
@@ -233,7 +237,7 @@ const stem = (name: string) =>
 const filesByName = (files: readonly ProgramFile[]) =>
   Object.fromEntries(files.map((file) => [file.name, file.content]));
 
-/** Matches the text as it is. */
+/** Escapes a text so that the expression matches it literally. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -3,9 +3,9 @@
 const LONGEST_PATTERN = 200;
 
 /**
- * As `re.match` of Python: from the beginning of a name on. Null for one that JavaScript does not understand, or that
- * could take long: each repetition multiplies the time by the length of a name, so there are `mostRepetitions`, and
- * none inside another.
+ * A pattern like Python's `re.match`: from the beginning of a name. Null for a pattern that JavaScript does not support
+ * or that could take long: each repetition multiplies the time by the length of a name, so there may be
+ * `mostRepetitions`, and none inside another.
  */
 export function pythonPattern(text: string, mostRepetitions: number): RegExp | null {
   if (text.length > LONGEST_PATTERN) return null;

@@ -68,7 +68,7 @@ function randomProblem(seed: number): ProblemPackage {
     ...plainProblem('verdict'),
     displayId: `P${1000 + seed}`,
     statements: { [locale]: statement },
-    // Where a format says no language, the letters do.
+    // If a format names no language, the letters of the text decide.
     ...(seed % 2 === 0 ? { editorial: { [locale]: `${isChinese ? '和' : 'Add'} ![](map.png)` } } : {}),
     attachments: seed % 2 === 0 ? { 'map.png': memoryFile('map.png', pixel) } : {},
     examples: Array.from({ length: upTo(3) }, () => ({ input: `${upTo(9)} <\n${upTo(9)}`, output: String(upTo(99)) })),
@@ -151,7 +151,7 @@ function sharedOut({ caseMode, cases }: Pick<Shown, 'caseMode' | 'cases'>) {
   });
 }
 
-// What each holds of `shown`.
+// Parts of `shown` that each format holds.
 const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
   verdict: ({
     solution,
@@ -247,7 +247,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     ...scoringOf(one),
     programs: one.programs,
   }),
-  // Its samples are judged as well.
+  // DOMjudge judges samples as well.
   domjudge: (one) => ({ ...partsOf(one), ...scoringOf(one), programs: one.programs }),
   polygon: (one) => ({
     ...partsOf(one),
@@ -257,7 +257,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     groupNeeds: one.groupNeeds,
     programs: one.programs,
     solution: one.solution,
-    // Its texts are TeX, and have no lines between paragraphs and no elements that never end.
+    // Polygon's texts are TeX, without lines between paragraphs and elements that never end.
     statements: Object.values(one.statements).map(({ title, ...parts }) => [
       title,
       ...Object.values(parts).map((part) =>

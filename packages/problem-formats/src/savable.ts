@@ -20,7 +20,7 @@ import { Findings } from './findings.ts';
 const tricks = new RegExp(TRICK_CHARACTERS.source, 'gv');
 const breaks = new RegExp(LINE_BREAKS.source, 'g');
 
-/** The same problem with a finding for whatever was changed or cannot be kept. */
+/** Makes a problem storable, with a finding for each part that was changed or cannot be stored. */
 export function savable(given: ProblemPackage): ProblemPackage {
   const findings = new Findings();
   const problem = withReadableExamples(given, findings);
@@ -48,7 +48,7 @@ export function savable(given: ProblemPackage): ProblemPackage {
           ),
         }
       : {}),
-    // A number that is none is reported as out of bounds; nothing later could store it.
+    // NaN and infinite scores are reported as out of bounds, and could not be stored.
     cases: problem.cases.map((one) => ({ ...one, score: finite(one.score) })),
     maxScore: finite(problem.maxScore),
     programs: savablePrograms(problem.programs, findings),

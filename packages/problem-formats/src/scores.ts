@@ -6,7 +6,10 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 const LARGEST_TOTAL = 10_000;
 const LARGEST_FACTOR = 100;
 
-/** The smallest factor that makes all scores whole; beyond 1 their total stays within 10000; null if there is none. */
+/**
+ * The smallest factor that makes all scores whole; for a factor beyond 1 their total must be at most 10000. Null when
+ * there is none.
+ */
 export function wholeFactor(scores: readonly number[], total: number): number | null {
   for (let factor = 1; factor <= LARGEST_FACTOR && (factor === 1 || total * factor <= LARGEST_TOTAL); factor++) {
     if (scores.every((score) => Math.abs(score * factor - Math.round(score * factor)) < 1e-6)) return factor;
@@ -49,5 +52,5 @@ export function withPoints(problem: ProblemPackage): ProblemPackage {
   };
 }
 
-/** `total` spread over `count` cases; the later ones get the extra points. */
+/** Spreads `total` over `count` cases; the later ones get the remainder. */
 export const spreadScore = (total: number, count: number): number[] => spreadPoints(Math.round(total), count);

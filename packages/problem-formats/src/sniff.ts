@@ -1,4 +1,4 @@
-/** What gives a format away: small descriptors by their names and a word in them. */
+/** Recognises formats by small descriptors: by their names and a word in them. */
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { isMap, parseYaml, type YamlMap } from './descriptor.ts';
 import { PackageError } from './package-error.ts';
@@ -11,7 +11,7 @@ export type NameTest = RegExp | ((name: string) => boolean);
 /** Lists of 10,000 cases are less. */
 const LARGEST_DESCRIPTOR = 4 * 1024 * 1024;
 
-/** Only small files are read, and the first few of them: packages may hold thousands. */
+/** Reads only small files, and only the first few of them: packages may contain thousands. */
 async function someDescriptor(
   files: PackageFiles,
   names: NameTest,
@@ -44,7 +44,7 @@ export const someYamlEntry = (files: PackageFiles, names: NameTest, fits: (key: 
     LARGEST_DESCRIPTOR,
   );
 
-/** Statements and programs are inside such files, so they may be long. */
+/** Such files contain statements and programs, so they may be long. */
 export const someJson = (files: PackageFiles, names: NameTest, keys: readonly string[]) =>
   someDescriptor(files, names, (text, path) => hasAny(orEmpty(parseJson, text, path), keys), 16 * LARGEST_DESCRIPTOR);
 

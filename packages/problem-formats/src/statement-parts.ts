@@ -23,8 +23,8 @@ function headingOf(line: string): { level: number; text: string } | null {
 }
 
 /**
- * Parts by their headings of level 1 to 3. Any other heading stays inside the part it stands in,
- * after the output it goes to the hint. A heading of level 1 before all text is the title if none is given.
+ * Splits a statement at its headings of level 1 to 3. Any other heading stays inside its part, and after the output it
+ * goes to the hint. A heading of level 1 before all text is the title if none is given.
  */
 export function splitStatement(markdown: string, title: string): StatementText {
   const parts: Record<Part, string[]> = { description: [], input: [], output: [], hint: [] };

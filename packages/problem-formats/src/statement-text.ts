@@ -9,11 +9,14 @@ import { convertedHtml, decodeEntities, dollarFormulas, htmlToMarkdown } from '.
 import { joinedLines } from './line-breaks.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
-/** Those of HTML, and of what Word pastes; `vector<int>` and `$a<b$ or $c>d$` are none. */
+/** Elements of HTML and of text pasted from Word; does not match `vector<int>` and `$a<b$ or $c>d$`. */
 const element =
   /<\/?(?:a|article|b|big|blockquote|body|br|caption|center|code|col|colgroup|dd|del|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|main|mark|nobr|object|ol|p|pre|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|\w+:\w+)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
 
-/** HTML by its elements or entities; HUSTOJ marks Markdown as such. All of them join lines. */
+/**
+ * Converts a text to Markdown: HTML is recognised by its elements or entities, Markdown by HUSTOJ's marks. All of these
+ * formats join lines.
+ */
 export function textToMarkdown(content: string): string {
   const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<(?:div|span) class=['"]md['"]>([\s\S]*)<\/(?:div|span)>)\s*$/.exec(
     content,
@@ -23,7 +26,7 @@ export function textToMarkdown(content: string): string {
   return isHtml ? htmlToMarkdown(content) : joinedLines(dollarFormulas(plainText(content)));
 }
 
-/** Markdown as it is, with line ends as they are here. */
+/** Markdown, unchanged except for LF line ends. */
 export const plainText = (content: string): string => content.replace(/\r\n?/g, '\n').trim();
 
 /** Plain text of what should hold no markup, e.g. a title. */
@@ -42,20 +45,20 @@ export const titleOnly = (title: string): StatementText => ({
   hint: '',
 });
 
-/** The only statement of a problem whose format does not say the language: Chinese where it is written with Hanzi. */
+/** The only statement of a problem whose format names no language: Chinese if it contains Hanzi. */
 export function inItsLanguage(text: StatementText): ProblemPackage['statements'] {
   const isChinese = /\p{Script=Han}/u.test(text.title + text.description + text.input + text.output + text.hint);
   return { [isChinese ? 'zh-CN' : 'en-US']: text };
 }
 
-/** The editorial of a problem whose format does not say its language; nothing when there is none. */
+/** The editorial of a problem whose format names no language; empty when there is none. */
 export function editorialIn(markdown: string): Pick<ProblemPackage, 'editorial'> {
   const text = markdown.trim();
   if (text === '') return {};
   return { editorial: { [/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US']: text } };
 }
 
-/** The same with links to files below the hints: nobody finds them elsewhere. */
+/** Adds links to files below the hints, because readers would not find them otherwise. */
 export function withLinks(
   statements: ProblemPackage['statements'],
   names: readonly string[],
@@ -68,7 +71,7 @@ export function withLinks(
   return Object.fromEntries(linked) as ProblemPackage['statements'];
 }
 
-/** The same for those that no statement links to itself. */
+/** Adds links for those files that no statement links to. */
 export function withUnlinked(
   statements: ProblemPackage['statements'],
   names: readonly string[],
@@ -80,15 +83,15 @@ export function withUnlinked(
   );
 }
 
-/** Elements of whole documents, whose content is what counts, and those whose content is text here as well. */
+/** Elements of whole documents, of which only the content matters, and elements whose content is plain text here. */
 const onlyStructure =
   /^<(?:html|head|body|meta|title|link|section|article|main|header|footer|nav|tbody|label|nobr|form|fieldset)>$/;
 
-/** What of HTML that stays in Markdown no reader will see. */
+/** Reports HTML in Markdown that readers will not see. */
 export const reportTaken = (texts: readonly string[], findings: PackageFinding[]): void =>
   report(texts.flatMap(takenFrom), findings);
 
-/** What of HTML that is converted no reader will see. */
+/** Reports parts of converted HTML that readers will not see. */
 export const reportConverted = (sources: readonly string[], findings: PackageFinding[]): void =>
   report(
     [...sources.flatMap(takenFrom), ...sources.filter(mayAlign).flatMap((one) => convertedHtml(one).lost)],
@@ -119,7 +122,7 @@ export function reportImages(text: StatementText, attachments: Record<string, un
 const LONGEST_HEADING = 100;
 const sampleFence = /^(`{3,}|~{3,})[ \t]*(input|output)(\d+)/;
 
-/** Samples in code blocks that are called `input1`, `output1` and so on; the text is without them. */
+/** Takes samples from code blocks named `input1`, `output1` and so on; returns the text without them. */
 export function takeSamples(markdown: string): { markdown: string; examples: ProblemPackage['examples'] } {
   const found = new Map<number, { input: string; output: string }>();
   const lines = markdown.split('\n');
@@ -169,7 +172,7 @@ function takeHeadedSamples(markdown: string): { markdown: string; examples: Prob
   return { markdown: withoutEmptySampleHeadings(kept.join('\n')), examples };
 }
 
-/** The block of code that is the first thing from this line on, and its last line. */
+/** The code block that directly follows this line, with the number of its last line. Null when there is none. */
 function blockBelow(lines: readonly string[], from: number): { content: string; end: number } | null {
   let start = from;
   while (start < lines.length && lines[start]!.trim() === '') start++;

@@ -18,9 +18,9 @@ const ignored = /\.(yaml|json|md|txt|in|ans|desc)$/i;
 
 export interface ProgramContext {
   constants: Record<string, string>;
-  /** What joins each program. */
+  /** Files that are included in each program. */
   includes: Includes;
-  /** The problem asks for output files: what lies there is handed in as it is. */
+  /** The problem asks for output files: files in a program's place are submitted unchanged. */
   answersOnly?: boolean;
 }
 
@@ -123,7 +123,7 @@ const byCode: Record<string, ExpectedVerdict[]> = {
   RTE: ['runtimeError', 'memoryLimitExceeded'],
 };
 
-/** What `submissions.yaml` says about a program: later globs override single keys of earlier ones. */
+/** Settings of a program in `submissions.yaml`: later globs override single keys of earlier ones. */
 function promiseFor(path: string, promises: YamlMap): ProgramPromise {
   const merged: YamlMap = {};
   const folder = path.split('/')[0]!;
@@ -139,7 +139,7 @@ function promiseFor(path: string, promises: YamlMap): ProgramPromise {
   return {
     required: codes.flatMap((code) => ownValue(byCode, code.toUpperCase()) ?? []),
     entryPoint: textAt(merged, 'entrypoint'),
-    // By a code of the ICPC formats, or by the name that it has here.
+    // Language by a code of the ICPC formats, or by our name.
     language: languagesOfCode(language)[0] ?? sharedLanguage(language),
     score: numberAt(merged, 'score') ?? numberAt(mapAt(merged, 'score'), 'min'),
     useForTimeLimit: use === null ? null : use === 'lower' || use === 'true',

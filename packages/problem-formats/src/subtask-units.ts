@@ -9,9 +9,9 @@ import { roundShares, wholeFactor } from './scores.ts';
 export interface SubtaskUnit<T> {
   kind: 'min' | 'avg' | 'sum';
   cases: T[];
-  /** Full score of each case; of `min` and `avg` the score of the unit, at every case. */
+  /** Full score of each case; in `min` and `avg` units, every element is the score of the unit. */
   scores: number[];
-  /** By which other units name it. */
+  /** Name by which other units refer to this one. */
   name?: string;
   /** Names of the units that must be passed before it is judged, and where the package says so. */
   needs?: { names: readonly string[]; at: string };
@@ -19,7 +19,7 @@ export interface SubtaskUnit<T> {
 
 export interface NumberedUnits<T> {
   caseMode: CaseMode;
-  /** Absent: no unit needs another. */
+  /** Absent when no unit needs another. */
   groupNeeds?: GroupNeeds;
   cases: { of: T; score: number; group: number }[];
   /** Scores of the package are multiplied by this to be whole. */
@@ -77,7 +77,10 @@ export function numberedUnits<T>(units: readonly SubtaskUnit<T>[], findings: Fin
   };
 }
 
-/** Of each unit the positions of the earlier ones that must be passed before; others that it names are told. */
+/**
+ * For each unit, the positions of the earlier units that must be passed before it. Reports needed units that are
+ * unknown or later.
+ */
 function neededUnits(units: readonly SubtaskUnit<unknown>[], findings: Findings): number[][] {
   const positions = new Map<string, number>();
   const groupsOf = ({ kind, cases }: SubtaskUnit<unknown>): number => (kind === 'min' ? 1 : cases.length);
@@ -97,7 +100,7 @@ function neededUnits(units: readonly SubtaskUnit<unknown>[], findings: Findings)
   });
 }
 
-/** Only "lowest" holds groups back. */
+/** Only the mode "lowest" supports groups that need other groups. */
 function modeOf(units: readonly SubtaskUnit<unknown>[], needed: readonly number[][]): CaseMode {
   if (needed.some((others) => others.length > 0)) return 'subtask_lowest';
   if (units.every((unit) => unit.kind === 'sum')) return 'default';

@@ -9,15 +9,15 @@ import { memoryFile, type PackageFiles } from './package-files.ts';
 import { asJudged } from './test-data.ts';
 
 export interface TestData {
-  /** In judging order; group 1 throughout, 100 points spread evenly with the remainder on the last cases. */
+  /** Cases in judging order, all in group 1, with 100 points spread evenly and the remainder on the last cases. */
   cases: PackageCase[];
   findings: PackageFinding[];
 }
 
 /**
- * Inputs are `*.in` or `*input*.txt`; the answer of `x.in` is `x.out` or `x.ans`, of `input1.txt` it is `output1.txt`.
- * Where no input has an answer, as checkers need none, all get an empty one; where only some have, one was forgotten,
- * which is an error. Everything else is left out with a finding.
+ * Reads test data. Inputs are `*.in` or `*input*.txt`; the answer of `x.in` is `x.out` or `x.ans`, of `input1.txt` it
+ * is `output1.txt`. If no input has an answer, as checkers need none, all get an empty one; if only some have one, the
+ * others were forgotten, which is an error. All other files are left out with a finding.
  */
 export async function readTestData(files: PackageFiles, options: ReadOptions = {}): Promise<TestData> {
   const findings = new Findings();

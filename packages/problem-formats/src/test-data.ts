@@ -7,12 +7,12 @@ import type { ReadOptions } from './format.ts';
 import { defaultLimits, SizeGuard } from './package-files.ts';
 import { unixLineEnds } from './text.ts';
 
-/** As many cores unpack, while others of the files wait for a disk. */
+/** Files processed at once: enough to keep the cores unpacking while other files wait for a disk. */
 const FILES_AT_ONCE = 6;
-/** Of all files that are in memory, but for a single one that is larger. */
+/** Bytes of all files in memory; a single larger file is allowed. */
 const BYTES_AT_ONCE = 8 << 20;
 
-/** Of UTF-8, and of UTF-16 in both orders. */
+/** Byte order marks of UTF-8, and of UTF-16 in both orders. */
 const byteOrderMarks = ['efbbbf', 'fffe', 'feff'].map((mark) => Buffer.from(mark, 'hex'));
 
 interface TestFiles {
@@ -21,8 +21,8 @@ interface TestFiles {
 }
 
 /**
- * The same cases with LF line ends. The finding `crlf-converted` is added where that changes a file, and
- * `byte-order-mark` where there is one, which stays. Content is not kept.
+ * The cases with LF line ends. Adds the finding `crlf-converted` when that changes a file, and `byte-order-mark` for a
+ * file with such a mark, which stays. Contents do not stay in memory.
  */
 export async function asJudged<Case extends TestFiles>(
   cases: readonly Case[],
@@ -77,7 +77,10 @@ async function testFile(
   return { file: store ? { ...judged, stored: await store(changed ?? content) } : judged, found };
 }
 
-/** In their order; of several failures that of the first file is thrown, when no other work is going on any more. */
+/**
+ * Results in the order of the files. If several fail, throws the error of the first file, after all other work has
+ * ended.
+ */
 async function someAtOnce<Result>(
   files: readonly PackageFile[],
   work: (file: PackageFile) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Small packages of every format, and what may be wrong in them: the same on every run. */
+/** Small packages of every format, and errors to put into them: the same on every run. */
 import { parse } from 'yaml';
 import { memoryFile, PackageFiles } from './package-files.ts';
 
@@ -342,7 +342,7 @@ export interface Mutation {
   files: Record<string, string>;
 }
 
-/** The same package with one thing wrong in one of its descriptors. */
+/** Copies of the package, each with one error in one of its descriptors. */
 export function* mutations(files: Record<string, string>): Generator<Mutation> {
   for (const [name, text] of Object.entries(files)) {
     const isData = /\.(in|out|ans|cpp|h|a)$|\/\d+$|\.txt$/.test(name);
@@ -377,7 +377,7 @@ function* wrongTexts(name: string, text: string): Generator<[what: string, text:
   else yield* wrongWords(text);
 }
 
-/** Values as they are written; the first is a key without a value. */
+/** Values in their written form; the first is a key without a value. */
 // oxfmt-ignore
 const values = [
   undefined, 'null', '""', '" "', '0', '-1', '1e9', '-1e308', '1e999', '.nan', '"NaN"', '0.5', '99999999999999999999',
@@ -451,7 +451,7 @@ const words = [
   '&constructor;',
 ];
 
-/** Another value in each attribute and each text; each element left out, and twice. */
+/** Replaces each attribute and each text; omits and duplicates each element. */
 function* wrongXml(xml: string): Generator<[what: string, text: string]> {
   for (const found of xml.matchAll(/"[^"<>]*"|>[^<>]+(?=<)/g)) {
     const quote = found[0].startsWith('"') ? '"' : '';

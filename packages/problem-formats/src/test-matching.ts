@@ -11,7 +11,7 @@ export interface TestMatch {
 export interface MatchedTests {
   /** Sorted by the numbers in their names. */
   pairs: TestMatch[];
-  /** What is neither an input nor the answer of one. */
+  /** Files that are neither an input nor the answer of one. */
   others: PackageFile[];
 }
 
@@ -20,7 +20,7 @@ const answerEndings = 'out ans a res sol ou oup std answer output expected'.spli
 /** Names of problems have the word in them as well, e.g. `trains.in.1a`. */
 const MOST_PLACES = 5;
 
-/** Names, in lower case, that the answer of this file may have; none: it is no input. */
+/** Lower-case names that the answer of this file may have; empty when it is no input. */
 function answerNames(name: string): string[] {
   const slash = name.lastIndexOf('/') + 1;
   const [folder, base] = [name.slice(0, slash), name.slice(slash)];
@@ -46,12 +46,12 @@ function answerNames(name: string): string[] {
   }
   const data = /^(.*)\.dat$/.exec(base);
   if (data) return answerEndings.map((answer) => `${folder}${data[1]}.${answer}`);
-  // As Polygon has them: `01` and `01.a`.
+  // Names of Polygon: `01` and `01.a`.
   if (/^\d+$/.test(base)) return [`${folder}${base}.a`, ...inAnswerFolder(folder, [base])];
   return inAnswerFolder(folder, [base]);
 }
 
-/** The same names in the folder of answers beside a folder of inputs. */
+/** The names in the answer folder beside a folder of inputs. */
 function inAnswerFolder(folder: string, names: readonly string[]): string[] {
   const segment = /(^|\/)(in|input|inputs)\/$/.exec(folder);
   if (!segment) return [];
@@ -64,7 +64,7 @@ function inAnswerFolder(folder: string, names: readonly string[]): string[] {
 
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** Files whose names promise no test, e.g. checkers, are left over. */
+/** Pairs inputs with answers. Files whose names promise no test, e.g. checkers, are left over. */
 export function matchTests(files: readonly PackageFile[]): MatchedTests {
   const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]));
   const used = new Set<PackageFile>();

@@ -12,7 +12,7 @@ export interface TestEntry {
   flags?: number;
   /** Unix mode, e.g. `0o120777` for a symbolic link. */
   mode?: number;
-  /** What the directory claims instead of the truth. */
+  /** False values for the directory entry. */
   claimed?: { bytes?: number; crc?: number };
   extra?: Buffer;
 }

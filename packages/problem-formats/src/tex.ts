@@ -1,6 +1,6 @@
 /**
- * Problem statements in TeX to Markdown with `$...$` math. Knows the subset that statements use; an unknown command
- * is dropped and its arguments stay as text, so nothing an author wrote is lost.
+ * Converts problem statements in TeX to Markdown with `$...$` math. Supports the commands that statements use; an
+ * unknown command is dropped and its arguments stay as text, so no text of an author is lost.
  */
 
 import { TEXT_MAX } from '@verdict/domain/problem/problem-form.ts';
@@ -11,11 +11,11 @@ import { ownValue } from './own-value.ts';
 
 export interface ConvertedTex {
   markdown: string;
-  /** From `\problemname{...}` or the comment `%% plainproblemname: ...`. */
+  /** Title from `\problemname{...}` or the comment `%% plainproblemname: ...`. */
   title: string | null;
   /** Commands and environments that were not understood, each once. */
   unknown: string[];
-  /** Whether a limit on length or nesting was reached: the rest stays as TeX or is left out. */
+  /** Whether a limit on length or nesting was reached: the rest stays TeX or is left out. */
   isIncomplete: boolean;
 }
 
@@ -63,7 +63,10 @@ function documentOf(source: string): string {
   return close < 0 ? source : source.slice(start + begin.length, close);
 }
 
-/** A comment swallows its line end and the indentation of the next line; a line that is only a comment is no break. */
+/**
+ * Removes comments. A comment swallows its line end and the indentation of the next line; a line with only a comment is
+ * no paragraph break.
+ */
 function withoutComments(source: string): string {
   let out = '';
   let isJoined = false;
@@ -122,7 +125,7 @@ class MacroExpander {
     return rest + source.slice(from);
   }
 
-  /** A macro stays as it is inside its own expansion, whose names are in `active`. */
+  /** Expands macros. Names in `active` are being expanded and stay unchanged, so that no macro expands itself. */
   #expand(source: string, active: readonly string[]): string {
     const command = /\\(?:([a-zA-Z]+)[ \t]*|[^a-zA-Z])/g;
     let out = '';
@@ -141,7 +144,9 @@ class MacroExpander {
     return out + source.slice(from);
   }
 
-  /** Null when it would be too long. Lengths are known before any text is put together. */
+  /**
+   * Expands one use of a macro. Null when the result would be too long; lengths are checked before any text is joined.
+   */
   #use(macro: Macro, source: string, from: number, active: readonly string[]): { text: string | null; end: number } {
     if (active.length > DEEPEST || !this.#spend(macro.body.length)) this.isIncomplete = true;
     const values: string[] = [];
@@ -350,7 +355,7 @@ class TexReader {
     return text;
   }
 
-  /** The same where the text has to be one run. */
+  /** Converts a source whose text must stay on one line. */
   #onLine(source: string): string {
     const { isLine } = this.#shared;
     this.#shared.isLine = true;
@@ -392,7 +397,7 @@ class TexReader {
     return math(this.#source.slice(start, end), display);
   }
 
-  /** `{\bf text}` has its style inside; any other group is only its content. */
+  /** Converts a group: `{\bf text}` has its style inside; any other group is only its content. */
   #group(): string {
     const content = this.#argument();
     const style = /^\s*\\(bf|bfseries|it|em|itshape|sl|tt|ttfamily)(?![a-zA-Z])\s*/.exec(content);
@@ -558,7 +563,7 @@ class TexReader {
     return `\`${text}\``;
   }
 
-  /** Monospaced TeX text: escapes of single characters are undone, since code shows text as it is. */
+  /** Converts monospaced TeX: unescapes single characters, because code shows text unchanged. */
   #code(tex: string): string {
     const text = onOneLine(
       tex
@@ -721,7 +726,7 @@ function styled(text: string, mark: string): string {
   return `${before}${mark}${trimmed}${mark}${after}`;
 }
 
-/** No blanks at line starts outside code, at most one empty line between paragraphs. */
+/** Removes blanks at line starts outside code, and all but one empty line between paragraphs. */
 function tidy(markdown: string): string {
   let inCode = false;
   const lines = markdown.split('\n').map((line) => {

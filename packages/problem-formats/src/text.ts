@@ -1,4 +1,4 @@
-/** Text of packages: descriptors are decoded with a guess, test data keeps its bytes except for line ends. */
+/** Decodes texts of packages: descriptors with a guessed encoding; test data keeps its bytes except for line ends. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import iconv from 'iconv-lite';
@@ -23,13 +23,15 @@ export function decodeText(bytes: Buffer, declared?: string): { text: string; gu
   return { text: iconv.decode(bytes, 'gb18030'), guessed: 'GB18030' };
 }
 
-/** Descriptors of single files hold statements, pictures and programs; all others are far smaller. */
+/**
+ * Size limits of descriptors. A JSON file may contain statements, pictures and programs; all others are far smaller.
+ */
 const LONGEST_JSON = 64 << 20;
 const LONGEST = 8 << 20;
 
 /**
- * Reads a text file of the package; a guessed encoding becomes a finding. Throws `file-too-large` for what is no text
- * that anybody has written.
+ * Reads a text file of the package; a guessed encoding becomes a finding. Throws `file-too-large` for a file beyond the
+ * size of any real text.
  */
 export async function readText(file: PackageFile, findings: PackageFinding[]): Promise<string> {
   const limit = /\.json$/i.test(file.name) ? LONGEST_JSON : LONGEST;
@@ -51,7 +53,7 @@ export async function readText(file: PackageFile, findings: PackageFinding[]): P
   return text;
 }
 
-/** A program with which the jury tries a problem; null: it cannot be read, which spoils nothing but itself. */
+/** A program of the jury that tests the problem. Null when it is unreadable, which affects no other part. */
 export async function readProgramText(file: PackageFile, findings: PackageFinding[]): Promise<string | null> {
   try {
     return await readText(file, findings);
@@ -67,7 +69,7 @@ export function unreadableProgram(path: string, error: unknown): PackageFinding 
   return { level: 'warning', code: 'solution-not-imported', path, sentence: error.sentence };
 }
 
-/** Line ends of test data as LF; null when nothing has to change or the data is binary (it holds a NUL byte). */
+/** Converts line ends of test data to LF. Null when nothing changes or the data is binary (contains a NUL byte). */
 export function unixLineEnds(bytes: Buffer): Buffer | null {
   if (!bytes.includes(CR) || bytes.includes(0)) return null;
   const out = Buffer.allocUnsafe(bytes.length);

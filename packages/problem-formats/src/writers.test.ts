@@ -1,4 +1,4 @@
-/** What writers of other formats say about a problem that does not fit, and what they make of its checker. */
+/** Findings of writers of other formats for a problem that does not fit, and their versions of its checker. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

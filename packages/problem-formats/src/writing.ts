@@ -1,4 +1,4 @@
-/** What writers of other formats have in common: the one statement they hold, and what they must leave out. */
+/** Common parts of writers of other formats: the only statement, and findings about what is left out. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
@@ -9,7 +9,7 @@ import { imageKind } from './images.ts';
 import { givesPoints } from './jury.ts';
 import { stackFor } from './problem-parts.ts';
 
-/** The statement of a format that holds one; the other language is told. */
+/** The statement for a format that holds only one; a second language becomes a finding. */
 export function onlyStatement(problem: ProblemPackage, findings: Findings): StatementText {
   const [first, ...others] = (['zh-CN', 'en-US'] as Locale[]).filter((locale) => problem.statements[locale]);
   for (const language of others) leftOut('statement', language, findings);
@@ -22,12 +22,12 @@ export function leftOut(key: string, value: string, findings: Findings): void {
 
 type Part = [key: string, isThere: boolean, value?: string];
 
-/** Parts of the problem that a format has no place for: those that are there are told. */
+/** Reports existing parts of the problem that the format cannot hold. */
 export function reportUnwritten(parts: readonly Part[], findings: Findings): void {
   for (const [key, isThere, value] of parts) if (isThere) leftOut(key, value ?? '', findings);
 }
 
-/** What the format does in its own way, which is seldom another result. */
+/** Reports parts that the format handles in its own way, which seldom changes a result. */
 export function mentionUnwritten(parts: readonly Part[], findings: Findings): void {
   for (const [key, isThere, value = ''] of parts)
     if (isThere) findings.info('not-written', sentence('package.notWritten', { key, value: value.slice(0, 80) }));
@@ -62,7 +62,7 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
   );
 }
 
-/** Of each group in the order in which groups are written, the positions from 1 of those it needs. */
+/** For each group in the order of writing, the positions (from 1) of the groups that it needs. */
 export function neededPositions({ groupNeeds = {} }: ProblemPackage, groups: readonly number[]): number[][] {
   return groups.map((group) =>
     (groupNeeds[group] ?? []).map((needed) => groups.indexOf(needed) + 1).filter((position) => position > 0),
@@ -101,7 +101,7 @@ export function reportStack({ stackLimitMiB, memoryLimitMiB }: ProblemPackage, f
   if (stackLimitMiB < stackFor(memoryLimitMiB)) leftOut('stackLimit', `${stackLimitMiB} MiB`, findings);
 }
 
-/** The statement with its pictures written into it, for formats that hold no other files; those are told. */
+/** The statement with embedded pictures, for formats that hold no other files; other files are reported. */
 export async function withEmbeddedPictures(
   statement: StatementText,
   { attachments }: ProblemPackage,
@@ -124,12 +124,12 @@ const mimeOf: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' };
 export const numberedNames = ({ cases }: ProblemPackage) =>
   cases.map((testCase, index) => ({ testCase, inputName: `${index + 1}.in`, answerName: `${index + 1}.out` }));
 
-/** Other formats cannot leave the time limit to the programs of the jury. */
+/** The time limit. Other formats cannot derive it from the jury's programs. */
 export function statedTimeMs({ timeLimitMs }: ProblemPackage, findings: Findings): number {
   if (timeLimitMs === null) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
   return timeLimitMs ?? 1000;
 }
 
-/** `01`, `02`, … so that names sort as numbers do; `index` from 0. */
+/** `01`, `02`, … so that names sort by number; `index` counts from 0. */
 export const numbered = (index: number, count: number): string =>
   String(index + 1).padStart(Math.max(2, String(count).length), '0');

@@ -1,4 +1,4 @@
-/** What a writer makes of the jury's program: it is held as it is, made to fit by a small program, or lost and told. */
+/** Writes the jury's program: unchanged, adapted by a small program, or left out with a finding. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
@@ -9,21 +9,21 @@ import type { Findings } from './findings.ts';
 import { givesPoints, needsThisJudge, usesTestlib } from './jury.ts';
 import { leftOut } from './writing.ts';
 
-/** What a format knows of programs of the jury. */
+/** A format's support for jury programs. */
 export interface HeldJury {
-  /** Conventions that it can name, by role; empty: it has no such programs. */
+  /** Conventions that the format supports, by role; empty when it has no such programs. */
   dialects: Record<Convention['role'], readonly CheckerDialect[]>;
-  /** Into which others are made to fit; absent: they cannot be. */
+  /** Conventions that other programs can be adapted to. Absent when none can. */
   adapts?: Record<Convention['role'], Pick<Convention, 'dialect' | 'points'>>;
-  /** It takes files beside the program. */
+  /** Whether the format holds files beside the program. */
   files: boolean;
-  /** Further arguments that it passes; absent: none. */
+  /** Additional arguments that the format can pass. Absent when it passes none. */
   args?: RegExp;
-  /** Languages in which it compiles them; absent: all. */
+  /** Languages of jury programs. Defaults to all. */
   languages?: RegExp;
   /** Does it name this built-in checker? */
   names(builtIn: string): boolean;
-  /** It runs checkers, or both, in several passes. */
+  /** Roles that the format runs in several passes. */
   passes: readonly Convention['role'][];
 }
 
@@ -57,7 +57,7 @@ function fittingJury(
     (held.languages?.test(known.language) ?? true);
   if (fitsAsItIs && dialects.includes(jury.dialect)) return jury;
   if (fitsAsItIs && dialects.includes(known.dialect)) return known;
-  // What asks for another pass and keeps files between them speaks to this judge alone.
+  // A program that asks for another pass and keeps files between passes cannot be adapted.
   if (dialects.length === 0 || !held.adapts || hasPasses(judgeMode)) return null;
   const { dialect, points } = held.adapts[role];
   const fullScore = commonScore(problem);
@@ -76,7 +76,7 @@ function fittingJury(
   return adapted && (held.languages?.test(adapted.language) ?? true) ? adapted : null;
 }
 
-/** What was compiled with testlib is a program of testlib, in whatever convention it was typed. */
+/** A program compiled with testlib is a testlib program, whatever convention was stated. */
 const withOwnWords = (jury: JuryProgram): JuryProgram =>
   jury.dialect === 'native' && usesTestlib(jury.source) ? { ...jury, dialect: 'testlib' } : jury;
 

@@ -1,4 +1,4 @@
-/** Programs of the jury as files of a package that keeps them in `submissions/`. */
+/** Writes programs of the jury to the `submissions/` folder of a package. */
 import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
@@ -9,10 +9,10 @@ import { assembleProgram } from './programs.ts';
 import { leftOut, reportLanguages } from './writing.ts';
 import type { ZipFile } from './zip-writer.ts';
 
-/** What the package's `submissions.yaml` can say of a program beside its verdicts. */
+/** Settings besides verdicts that the package's `submissions.yaml` supports. */
 export interface Settings {
   scores: boolean;
-  /** By our own names, which are more than endings tell apart. */
+  /** Our own language names, which are more precise than file endings. */
   languages: boolean;
 }
 
@@ -39,15 +39,15 @@ export function* submissionFiles(
   if (!holds.languages) reportLanguages(programs, languageByEnding, findings);
 }
 
-/** In which it comes back from a package that tells languages by the endings of files. */
+/** Language of the program after reading a package that recognises languages by file endings. */
 export function languageByEnding({ language, source }: Pick<PackageProgram, 'language' | 'source'>): string | null {
   if (language === null || language === OUTPUT_FILES) return language;
   return assembleProgram([{ name: `main.${endingOf(language)}`, content: source }]).language;
 }
 
 /**
- * A file, or a folder of its files, below the one of `folders` that promises the same verdicts. It keeps the name that
- * it has in such a package.
+ * Writes a program as a file or a folder, below the one of `folders` that promises the same verdicts. The program keeps
+ * the name that it has in such a package.
  */
 function* programFiles(
   program: PackageProgram,

@@ -1,4 +1,6 @@
-/** A statement as one Markdown text with hard line breaks whose headings are those that `splitStatement` cuts at. */
+/**
+ * Writes a statement as one Markdown text with hard line breaks, under the headings that `splitStatement` recognises.
+ */
 import { hardBreaks } from './line-breaks.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 

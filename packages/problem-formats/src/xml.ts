@@ -23,8 +23,8 @@ const CDATA = '#cdata';
 const ATTRIBUTES = ':@';
 
 /**
- * The root element; `leftOut` counts the characters that XML forbids. Throws `bad-descriptor` when the file is no
- * well-formed XML.
+ * Parses a file to its root element; `leftOut` counts the dropped characters that XML forbids. Throws `bad-descriptor`
+ * when the file is no well-formed XML.
  */
 export function parseXml(
   bytes: Buffer,
@@ -57,7 +57,8 @@ export function parseXml(
 }
 
 /**
- * The parser's `<what>:<line>:<column>` as a sentence; it tells a file that ends too early by a list of open elements.
+ * The parser's `<what>:<line>:<column>` as a sentence; for a file that ends too early, the parser lists the open
+ * elements.
  */
 function inWords(path: string, message: string): Sentence {
   const [, what = message, line, column] = /^([^]*?):(\d+):(\d+)$/.exec(message) ?? [];
@@ -71,11 +72,11 @@ function inWords(path: string, message: string): Sentence {
 
 const LONGEST_DOCTYPE = 100_000;
 
-/** HUSTOJ writes a DOCTYPE; it is never looked at, so it cannot define entities. */
+/** Removes the DOCTYPE, which HUSTOJ writes, so that it cannot define entities. */
 function withoutDoctype(text: string): string {
   const start = text.slice(0, 4096).search(/<!DOCTYPE/i);
   if (start < 0) return text;
-  // Its end is outside of quotes, of comments and of the list of what it defines.
+  // The DOCTYPE ends outside of quotes, comments and its internal list of definitions.
   const marks = /"[^"]*"|'[^']*'|<!--[^]*?(?:-->|$)|[[\]>]/g;
   marks.lastIndex = start;
   let isListed = false;
@@ -83,7 +84,7 @@ function withoutDoctype(text: string): string {
     if (mark[0] === '[') isListed = true;
     else if (mark[0] === ']') isListed = false;
     else if (mark[0] === '>' && !isListed) return text.slice(0, start) + text.slice(marks.lastIndex);
-    // Nobody defines as much; quotes without an end must not take the time of the whole file again and again.
+    // No real DOCTYPE is that long; unclosed quotes must not cost the time of the whole file again and again.
     if (mark.index - start > LONGEST_DOCTYPE) break;
   }
   return text;
@@ -126,7 +127,7 @@ export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[]
 export const elementAt = (element: XmlElement, ...path: string[]): XmlElement | undefined =>
   elementsAt(element, ...path)[0];
 
-/** A number in the text of an element or an attribute; null when there is none. */
+/** A number in the text of an element or an attribute. Null when there is none. */
 export function numberIn(text: string | undefined): number | null {
   const value = Number((text ?? '').trim() || Number.NaN);
   return Number.isFinite(value) ? value : null;

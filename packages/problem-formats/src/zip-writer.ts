@@ -4,10 +4,10 @@ import yazl from 'yazl';
 
 const STAMP = new Date(Date.UTC(2000, 0, 1));
 
-/** A path in the zip and what is there. */
+/** Path of a file in the zip, and its content. */
 export type ZipFile = readonly [name: string, content: Buffer | string];
 
-/** The next file is asked for when the one before is packed: no two contents are in memory at once. */
+/** Writes a zip. Requests each file after packing the one before, so that no two contents are in memory at once. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();
   const packed = zip.outputStream as Readable;

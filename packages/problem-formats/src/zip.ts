@@ -1,6 +1,6 @@
 /**
- * A zip archive as a list of safe files. Nothing is written to disk and nothing is inflated before it is read;
- * what the directory of the archive declares is checked first, and the inflated bytes against it afterwards.
+ * Reads a zip archive as a list of safe files. Nothing is written to disk, and nothing is inflated before it is read;
+ * the declared sizes in the directory are checked first, and the inflated bytes against them afterwards.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { posix } from 'node:path';
@@ -151,11 +151,14 @@ async function packedBytes({ zip, content }: Archive, entry: yauzl.Entry): Promi
   return packed;
 }
 
-/** Into one piece of memory of the checked size, by one turn of another thread; more than that is refused. */
+/** Inflates into one buffer of the checked size, in another thread; fails when there is more. */
 const unpacked = (packed: Buffer, bytes: number): Promise<Buffer> =>
   inflated(packed, { chunkSize: Math.max(64, bytes + 1), maxOutputLength: Math.max(1, bytes) });
 
-/** Kattis packages link shared cases; a link inside the package becomes its target's content, any other is left out. */
+/**
+ * Replaces links by the contents of their targets, because Kattis packages link shared cases. Links that lead out of
+ * the package are left out.
+ */
 async function followLinks(
   archive: Archive,
   files: Map<string, PackageFile>,

@@ -44,7 +44,7 @@ test('a contest is written with its times, its list and its problems, and read a
   );
   const files = await openUpload('contest.zip', bytes);
   expect((await detectFormat(files))?.id).toBe('clics');
-  // What a problem loses is told beside them.
+  // `findings.txt` lists what a problem loses.
   expect(String(await files.get('findings.txt')?.read())).toBe('B: difficulty\n');
   expect((await readPackage(files)).map(({ displayId }) => displayId)).toEqual(['TWO', 'ONE']);
   expect(String(await files.get('contest.yaml')?.read())).toBe(

@@ -12,14 +12,17 @@ export interface WrittenContest {
   name: string;
   startAt: Date;
   seconds: number;
-  /** How long before the end the board is frozen; null: never. */
+  /** Length of the freeze before the end. Null when the board is never frozen. */
   frozenSeconds: number | null;
   penaltyMinutes: number;
-  /** In the order of the contest. */
+  /** Problems in the order of the contest. */
   problems: { id: string; label: string; name: string; color: string | null; read(): Promise<ProblemPackage> }[];
   /** Defaults to conversions in this process. */
   convert?: Conversions;
-  /** A line of `findings.txt` for what a problem loses in the format, its label in front; absent: there is no file. */
+  /**
+   * A line of `findings.txt` for a part that the problem loses in the format, beginning with its label. Without this
+   * function there is no such file.
+   */
   tell?(label: string, finding: PackageFinding): string;
 }
 

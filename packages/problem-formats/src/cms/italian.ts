@@ -27,7 +27,7 @@ import { readChecker, readGraders, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
 
 interface Files extends Pick<CaseFiles, 'input' | 'answer' | 'outputName'> {
-  /** What CMS calls the test. */
+  /** Name of the test in CMS. */
   codename: string;
 }
 
@@ -37,7 +37,7 @@ const known = new Set(
     'risultati total_value output_only primary_language score_type score_type_parameters'
   ).split(' '),
 );
-/** How a contest is run, which is no matter of a problem. */
+/** Keys about the contest, which do not concern a problem. */
 const ofContest = /^(token_|max_|min_|score_mode|score_precision|feedback_level|version|submission_)/;
 
 export async function readItalian(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
@@ -99,7 +99,7 @@ function reportSettings(task: YamlMap, files: PackageFiles, findings: Findings):
     findings.error('unsupported-type', sentence('package.communication'), 'check/manager');
 }
 
-/** By their numbers from 0. */
+/** Tests by their numbers from 0. */
 function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[] {
   const numbers = files
     .under('input')
@@ -124,13 +124,16 @@ function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[
   return tests;
 }
 
-/** What contestants download has samples, which are no tests. */
+/** Samples among the files for contestants; these are no tests. */
 const samplesBeside = (files: PackageFiles): Pick<CaseFiles, 'input' | 'answer'>[] =>
   matchTests(files.under('att'))
     .pairs.filter(({ answer }) => answer !== null)
     .slice(0, MOST_SAMPLES);
 
-/** Preparation keeps what makes the tests, and not the tests. Null, and told: they cannot be made here either. */
+/**
+ * Generation of the tests from `gen/GEN`, for packages that contain generators instead of tests. Null, with a finding,
+ * when the tests cannot be generated here.
+ */
 async function readGen(
   files: PackageFiles,
   task: YamlMap,
@@ -186,7 +189,7 @@ async function unitsOf(
   const total = numberAt(task, 'total_value') ?? 100;
   const type = textAt(task, 'score_type');
   const stated = gen ? subtasksOf(await readText(gen, findings.list)) : [];
-  // Without a subtask the tests count by themselves.
+  // Without subtasks, each test counts by itself.
   const listed = stated.flatMap(({ score, lines }) => (score === null ? [] : [{ score, count: lines.length }]));
   const isStated = listed.length === 0 && (type === 'GroupMin' || type === 'GroupMul');
   const subtasks = isStated ? statedSubtasks(task, tests, findings) : inTurn(listed, tests);
@@ -223,7 +226,7 @@ function inTurn(counted: readonly { score: number; count: number }[], tests: rea
   });
 }
 
-/** Of each its score and its tests: how many they are, or a pattern of their codenames, or a list of these. */
+/** Subtasks with their scores and tests: a number of tests, a pattern of codenames, or a list of codenames. */
 function statedSubtasks(task: YamlMap, tests: readonly Files[], findings: Findings): Subtask[] {
   const parameters = task['score_type_parameters'];
   const stated = (Array.isArray(parameters) ? parameters : []).map((one) => {
@@ -248,10 +251,10 @@ function statedSubtasks(task: YamlMap, tests: readonly Files[], findings: Findin
 
 const isNumber = (value: YamlValue): boolean => typeof value === 'string' && /^\d+$/.test(value.trim());
 
-/** Codenames are short, so patterns of them may be long. */
+/** Patterns may have many repetitions, because codenames are short. */
 const MOST_REPETITIONS = 20;
 
-/** A test may be in several subtasks, and is judged in each. */
+/** Tests of a subtask. A test may be in several subtasks, and is judged in each. */
 function chosenTests(chosen: YamlValue, tests: readonly Files[], findings: Findings): Files[] {
   if (typeof chosen !== 'string') {
     const names = Array.isArray(chosen) ? chosen : [];
@@ -263,7 +266,7 @@ function chosenTests(chosen: YamlValue, tests: readonly Files[], findings: Findi
   return tests.filter(({ codename }) => pattern?.test(codename));
 }
 
-/** `# ST: 30` begins one; every other line that is no comment, and `#COPY:`, is a test. */
+/** Parses `gen/GEN`: `# ST: 30` begins a subtask; every other line that is no comment, and `#COPY:`, is a test. */
 function subtasksOf(gen: string): { score: number | null; lines: string[] }[] {
   const subtasks: { score: number | null; lines: string[] }[] = [];
   const before: string[] = [];
@@ -276,12 +279,12 @@ function subtasksOf(gen: string): { score: number | null; lines: string[] }[] {
   return before.length > 0 ? [{ score: subtasks.length > 0 ? 0 : null, lines: before }, ...subtasks] : subtasks;
 }
 
-/** A file that is a test as it is; null: the line is another one. */
+/** The file that a `#COPY:` line takes as a test. Null for other lines. */
 const copiedBy = (line: string): string | null => /^#\s*COPY:\s*(\S+)/.exec(line)?.[1] ?? null;
 
 const withoutComment = (line: string): string => (line.startsWith('#') ? line : (line.split('#', 1)[0] ?? '').trim());
 
-/** Tests whose results contestants see: in the Italian contests these are the samples. Else those without points. */
+/** Sample tests: in Italian contests the tests whose results contestants see; otherwise the tests without points. */
 function samplesOf(task: YamlMap, tests: Files[], units: readonly SubtaskUnit<Files>[], findings: Findings): Files[] {
   const judged = new Set(units.flatMap(({ cases }) => cases));
   const left = tests.filter((test) => !judged.has(test));
@@ -292,7 +295,9 @@ function samplesOf(task: YamlMap, tests: Files[], units: readonly SubtaskUnit<Fi
   return stated.split(/[,\s]+/).flatMap((number) => (number === '' ? [] : (tests[Number(number)] ?? [])));
 }
 
-/** Without the names it is `input.txt` and `output.txt`; empty names are standard input and output. */
+/**
+ * Input and output files. Absent names mean `input.txt` and `output.txt`; empty names mean standard input and output.
+ */
 function fileIo(task: YamlMap): ProblemPackage['fileIo'] {
   const name = (key: string, whenAbsent: string) => (typeof task[key] === 'string' ? task[key].trim() : whenAbsent);
   const [input, output] = [name('infile', 'input.txt'), name('outfile', 'output.txt')];

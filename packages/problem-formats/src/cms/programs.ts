@@ -56,7 +56,10 @@ const includeFolders: Record<string, string> = {
   pas: 'pascal',
 };
 
-/** CMS compiles each file under the name of its task; the compiler of Java wants that of the public class. */
+/**
+ * Name of a contestant's file. CMS compiles each file under the name of its task, but the Java compiler requires the
+ * name of the public class.
+ */
 const ownName = (name: string, content: string): string => {
   const publicClass = name.endsWith('.java') ? publicClassOf(content) : null;
   return publicClass === null ? name : `${publicClass}.java`;
@@ -85,7 +88,7 @@ export async function readGraders(
   return joining.length > 0 ? { includes: Object.fromEntries(joining) } : {};
 }
 
-/** `expected`: by the path of a program; an empty one promises nothing. */
+/** Reads solutions; `expected` returns the verdicts of a program by its path, empty when nothing is promised. */
 export async function readSolutions(
   found: readonly PackageFile[],
   includes: Includes,

@@ -1,4 +1,4 @@
-/** Statements of CMS tasks are PDFs; what is to be downloaded lies beside them. */
+/** Reads statements of CMS tasks, which are PDFs, and the files for contestants beside them. */
 import type { Locale, PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';

@@ -120,7 +120,7 @@ async function samplesOf(
 
 interface Testset {
   lines: string[][];
-  /** Others whose tests are its own, too. */
+  /** Names of test sets whose tests also belong to this one. */
   includes: string[];
 }
 
@@ -138,7 +138,7 @@ function testsetsOf(text: string): Map<string, Testset> {
   return testsets;
 }
 
-/** Null, and told: the tests cannot be made here either. */
+/** Generation of the tests from `gen/data`. Null, with a finding, when the tests cannot be generated here. */
 async function readGenData(
   files: PackageFiles,
   reference: string,
@@ -234,7 +234,10 @@ function testsOf(files: PackageFiles, asksForOutputs: boolean, findings: Finding
   return tests;
 }
 
-/** `subtasks/NN-name.json`, else `subtasks.json` with `tests/mapping`; none where nothing says what is in them. */
+/**
+ * Subtasks from `subtasks/NN-name.json`, else from `subtasks.json` with `tests/mapping`; empty when no file lists their
+ * tests.
+ */
 async function subtasksOf(files: PackageFiles, findings: Findings): Promise<Subtask[]> {
   const listed = files.under('subtasks').filter(({ name }) => name.endsWith('.json'));
   if (listed.length > 0) {

@@ -11,7 +11,7 @@ import { pythonPattern } from '../python-pattern.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 
 type Files = Pick<CaseFiles, 'input' | 'answer'>;
-/** A case that is there, or one that a generator makes. */
+/** An existing case, or the call of a generator that makes one. */
 type Test = Files | GeneratorCall;
 type Unit = SubtaskUnit<Test>;
 
@@ -29,10 +29,10 @@ export function readDmojCases(
         needs: { names: wordsAt(one, 'dependencies'), at: 'init.yml' },
       }))
     : unitsByName(data, isMap(stated) ? stated : {}, findings);
-  // A case without points stops DMOJ where it fails; here it would only be one more way to lose others.
+  // Drops cases without points: DMOJ stops where one fails, but here failing it would only cost other points.
   const judged = units.filter((unit) => unit.cases.length > 0);
   const worth = judged.filter((unit) => unit.scores.some((score) => score > 0));
-  // Where none has points, they are all tests, and get some.
+  // If no case has points, all are tests and get some.
   const counted = worth.length > 0 ? worth : judged;
   if (counted.length < judged.length && units.some(({ scores }) => scores.some((score) => score === 0)))
     findings.warning('pretests-left', sentence('package.pretestsLeft'), 'init.yml');
@@ -45,7 +45,7 @@ export function readDmojCases(
   };
 }
 
-/** Path of the generator of a problem or a case; null: it has none, or one of several sources. */
+/** Path of the generator of a problem or a case. Null when there is none, or one of several sources. */
 export function generatorAt(map: YamlMap): string | null {
   const stated = map['generator'];
   return isMap(stated) ? textAt(stated, 'source') : textAt(map, 'generator');
@@ -85,7 +85,7 @@ function testsOf(
   else if (answerName !== null && !answer)
     findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), 'init.yml');
   if (inputName !== null && !input) return [];
-  // What a case does not name is empty.
+  // A file that the case does not name is empty.
   const whole = answerName === null && !answersOptional ? memoryFile('', '') : answer;
   return [{ input: input ?? memoryFile(`${(answerName ?? '').replace(/\.[^./]*$/, '')}.in`, ''), answer: whole }];
 }
@@ -123,10 +123,10 @@ function unitsByName(data: PackageFiles, stated: YamlMap, findings: Findings): U
   });
 }
 
-/** In names of up to `LONGEST_CASE_NAME` characters. */
+/** Limit on repetitions in patterns for names of up to `LONGEST_CASE_NAME` characters. */
 const MOST_REPETITIONS = 3;
 
-/** One that is not followed is told. */
+/** The stated pattern. An unusable one leads to a finding and to `whenAbsent`. */
 function patternOf(stated: YamlMap, key: string, whenAbsent: RegExp, findings: Findings): RegExp {
   const text = textAt(stated, key);
   if (text === null) return whenAbsent;

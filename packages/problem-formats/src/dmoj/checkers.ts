@@ -54,7 +54,7 @@ int main(int argc, char *argv[])
 ${body}}
 `;
 
-/** Line by line, each as a row of words; lines of blanks count for nothing. */
+/** Compares line by line, each as a row of words; ignores blank lines. */
 const standard = `${comparing}
 static Rows fullRowsOf(InStream &in)
 {
@@ -103,7 +103,7 @@ ${mainOf(`    if (charactersOf(ans) != charactersOf(ouf))
     quitf(_ok, "the same characters");
 `)}`;
 
-/** Each line that is right earns its share; more lines than expected are wrong. */
+/** Each right line earns its share; more lines than expected are wrong. */
 const linecount = `
 static std::string stripped(const std::string &line)
 {

@@ -25,7 +25,7 @@ export async function readDmojJudging(data: PackageFiles, init: YamlMap, finding
   if (compare) return compare;
   const own = ownChecker(name, args);
   if (own) {
-    // There, what a program has printed before it fails is looked at as well.
+    // DMOJ also scores the output that a program has printed before it fails.
     if (own === 'linecount') findings.info('partial-points-left', sentence('package.linesOfFailing'), 'init.yml');
     const jury = juryProgram({ source: dmojChecker(own), language: 'C++ 17 With O2' }, 'testlib', 'share');
     return { ...comparesLines, judgeMode: 'spj', jury };
@@ -79,7 +79,7 @@ async function modulesBeside(data: PackageFiles, name: string, findings: Finding
   return modules;
 }
 
-/** What the comparison here can do of DMOJ's own checkers. */
+/** Built-in comparison that equals one of DMOJ's own checkers. Null when there is none. */
 function comparison(name: string, args: YamlMap): Judging | null {
   const tokens = (absoluteTolerance: number | null, relativeTolerance: number | null): Judging => ({
     ...comparesLines,
@@ -107,17 +107,17 @@ function comparison(name: string, args: YamlMap): Judging | null {
   }
 }
 
-/** The one of DMOJ's checkers that is a program here; null: there is none of that name. */
+/** DMOJ's checker that runs as a program here. Null when there is none of that name. */
 function ownChecker(name: string, args: YamlMap): DmojChecker | null {
   if (name !== 'sorted') return isDmojChecker(name) ? name : null;
   const splitOn = textAt(args, 'split_on') ?? 'lines';
   return splitOn === 'whitespace' ? 'unordered' : splitOn === 'lines' ? 'sorted' : null;
 }
 
-/** Kinds of programs whose arguments and codes are testlib's: 0 and 1, and where they give points, 7. */
+/** Kinds of programs with testlib's arguments and exit codes: 0 and 1, and 7 for points. */
 const likeTestlib = ['default', 'testlib', 'coci'];
 
-/** The files that DMOJ names, in the order of a format string; null: it says something else as well. */
+/** The files in the order of a format string of DMOJ. Null when the string contains anything else. */
 function statedOrder(format: string): JuryFile[] | null {
   const words = format.trim().split(/\s+/);
   const names = words.map((word) => /^\{(input|output|answer)_file\}$/.exec(word)?.[1]);

@@ -5,7 +5,7 @@
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { isMap, type YamlMap, type YamlValue } from '../descriptor.ts';
 
-/** What a grader of DMOJ does; null: it starts the contestant's program itself, or is none of these. */
+/** Mode of a DMOJ grader. Null when it starts the contestant's program itself, or is of no known kind. */
 export function graderKind(source: string): 'interactive' | 'spj' | null {
   if (readsTheSource(source) || /\bdef (grade|_generate_binary|_launch_process)\b|\bbinary\.launch\b/.test(source))
     return null;
@@ -21,7 +21,10 @@ export const readsTheSource = (source: string): boolean =>
 
 const MODULE = 'dmoj_program.py';
 
-/** Points are a percentage: DMOJ tells the program what a case is worth, which is always 100 here. */
+/**
+ * A Python checker or grader as a jury program. Points are a percentage: DMOJ passes the points of a case to the
+ * program, which are always 100 here.
+ */
 export const pythonJury = (
   kind: 'checker' | 'grader',
   source: string,
@@ -329,7 +332,7 @@ const checker = `def work():
 run(work)
 `;
 
-/** A grader that talks writes to our standard output; one that only looks finds the output in the file. */
+/** Runs a grader. An interactive one writes to our standard output; any other one finds the output in the file. */
 const grader = `def work():
     case = Case(content(sys.argv[1]), content(sys.argv[3]))
     grader = load().Grader(None, None, "", b"")

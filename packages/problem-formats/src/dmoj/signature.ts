@@ -8,10 +8,10 @@ import { languagesOfCode } from '../language-codes.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
 
-/** What DMOJ defines for both of the files that it compiles. */
+/** Definition that DMOJ adds to both files that it compiles. */
 const DEFINED = '#define SIGNATURE_GRADER 1\n';
 
-/** Both files are compiled in the language of the contestant's program. */
+/** Reads a signature grader. Both files are compiled in the language of the contestant's program. */
 export async function readSignatureGrader(
   data: PackageFiles,
   init: YamlMap,

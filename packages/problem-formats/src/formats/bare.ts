@@ -1,4 +1,4 @@
-/** Nothing but test data, under any of the names it has in the wild. Described in docs/formats/bare.md. */
+/** Test data only, under any of its usual names. Described in docs/formats/bare.md. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -25,7 +25,7 @@ export const format: ProblemFormat = {
   problems: onlyProblem(read),
 };
 
-/** How many folders have several tests of the same names: they may be of several problems. */
+/** Number of folders with several tests of the same names, which may belong to several problems. */
 function foldersOf(pairs: readonly TestMatch[]): number {
   const split = ({ input: { name } }: TestMatch) => name.split(/\/(?=[^/]*$)/);
   const folders = Map.groupBy(

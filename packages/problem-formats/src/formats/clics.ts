@@ -49,13 +49,13 @@ function placesOf(files: PackageFiles): Place[] {
   return [...new Map([...zips, ...folders].map((place) => [place.id, place])).values()];
 }
 
-/** In the order of the contest, then those that it does not list. */
+/** Problems in the order of the contest, then unlisted ones. */
 async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
   const listed = await listedIds(files);
   const positionOf = ({ id }: Place) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
   const places = placesOf(files);
   const there = new Set(places.map(({ id }) => id));
-  // Where some are there and none of them is listed, the list has names of its own.
+  // If there are problems and none of them is listed, the list uses names of its own.
   const isOfThem = there.size === 0 || listed.some((id) => there.has(id));
   const missing = isOfThem ? listed.filter((id) => !there.has(id)) : [];
   const entries = places

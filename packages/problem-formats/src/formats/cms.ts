@@ -14,7 +14,7 @@ export const format: ProblemFormat = {
   ),
 };
 
-/** Its tests may be missing, as generators make them. */
+/** Tests may be missing, because generators make them. */
 const isItalian = (files: PackageFiles): Promise<boolean> =>
   someYaml(files, /^task\.ya?ml$/, ['name', 'nome_breve', 'time_limit', 'timeout']);
 

@@ -146,7 +146,7 @@ test('what cannot be judged here is told', async () => {
   ]);
   expect(await refused('signature_grader: {entry: 1.in}\n')).toEqual(['error grader-missing init.yml']);
   expect(await refused('custom_judge: a.py\n')).toEqual(['error checker-missing init.yml']);
-  // No case calls it.
+  // No case calls the generator.
   expect(await refused('generator: g.cpp\n')).toEqual([]);
   expect(findingsOf(await read(`${cases}wall_time_factor: 5\n`))).toContain('warning setting-ignored init.yml');
   expect(await refused('test_cases: [{in: 9.in, out: 9.out}]\n')).toEqual([

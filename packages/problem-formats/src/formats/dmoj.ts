@@ -68,7 +68,10 @@ function reportSettings(init: YamlMap, findings: Findings): void {
     findings.info('pretests-left', sentence('package.pretestListLeft'), 'init.yml');
 }
 
-/** Its programs print the answer, too, to standard error. Null, and told: they cannot be run here. */
+/**
+ * Generation of tests by DMOJ's generators, which also print the answer, to standard error. Null, with a finding, when
+ * they cannot run here.
+ */
 async function generationFor(
   data: PackageFiles,
   init: YamlMap,

@@ -27,7 +27,7 @@ async function fpsFiles(files: PackageFiles): Promise<PackageFile[]> {
   return found;
 }
 
-/** A comment may be before it. */
+/** Length of the start to search, because a comment may precede the element. */
 const LONGEST_START = 16_384;
 
 async function startsWithFps(file: PackageFile): Promise<boolean> {

@@ -41,7 +41,7 @@ export const format: ProblemFormat = {
       })),
 };
 
-/** What is read, and what the site decides: who made it, who may see it and how it has been. */
+/** Keys that are read, and keys that this site decides itself: authors, visibility and history. */
 const knownKeys = new Set(
   (
     'id problemId title author type timeLimit memoryLimit stackLimit description input output examples isRemote source ' +
@@ -53,7 +53,10 @@ const knownKeys = new Set(
 
 const stem = ({ name }: PackageFile) => name.slice(0, -'.json'.length);
 
-/** A description at the root, whose test data is in the folder of the same name, or was never there. */
+/**
+ * Whether the file is a description at the root, whose test data is in the folder of the same name, or was never in the
+ * package.
+ */
 const isDescribed = (files: PackageFiles, name: string): boolean =>
   /^[^/]+\.json$/.test(name) &&
   (files.files.length === 1 ||
@@ -194,7 +197,7 @@ function findCases(files: PackageFiles, all: YamlMap, answersOptional: boolean, 
   return found;
 }
 
-/** Whole scores from 0; without any, 100 spread evenly. HOJ leaves out those that are 0. */
+/** Cases with whole scores from 0; without any scores, 100 points spread evenly. HOJ omits scores of 0. */
 function withScores(found: CaseFiles[], findings: Findings): CaseFiles[] {
   const isStated = ({ score }: CaseFiles) => score >= 0;
   if (found.some(isStated))
@@ -233,7 +236,7 @@ function codeTemplates(all: YamlMap, findings: Findings): Record<string, string>
   return templates;
 }
 
-/** None left: all, as at HOJ. */
+/** Known languages of the problem. An empty list allows all languages, as in HOJ. */
 function languagesOf(stated: readonly string[], findings: Findings): string[] {
   const languages = stated.map((name) => {
     const language = sharedLanguage(name);

@@ -33,7 +33,7 @@ export const format: ProblemFormat = {
   writers: [icpcWriter, domjudgeWriter],
 };
 
-/** Where no folder tells. */
+/** Keys that identify the format when no folder does. */
 const ownKeys = ['name', 'problem_format_version', 'validation', 'limits', 'uuid'];
 
 async function detect(files: PackageFiles): Promise<boolean> {
@@ -103,7 +103,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     fileIo: null,
     extraFiles: {},
     includes,
-    // What the judges of these packages compile with, and their programs are written for.
+    // Judges of these packages compile with the GNU dialect, and their programs are written for it.
     gnuDialect: true,
     codeTemplates: await codeTemplates(files, findings),
     languages: languagesOf(metadata.languages, findings),
@@ -125,7 +125,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   return metadata.submitAnswer ? answersOnly(problem) : problem;
 }
 
-/** What a grader may give where no `range` says so. */
+/** Largest score of a grader when no `range` states one. */
 const GRADED_FULL = 100;
 
 function modeOf({ interactive, passes }: KattisMetadata, jury: JuryProgram | null): JudgeMode {

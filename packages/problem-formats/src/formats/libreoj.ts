@@ -76,7 +76,7 @@ const asksForOutputs = (info: YamlMap): boolean =>
     mapsAt(subtask, 'testcases').some((test) => test['userOutputFilename'] !== undefined),
   );
 
-/** Points of cases are shares of their subtask in percent; what has none shares what the others leave. */
+/** Units of the subtasks. Points of cases are percentages of their subtask; cases without points share the rest. */
 function unitsOf(data: PackageFiles, info: YamlMap, findings: Findings): SubtaskUnit<Files>[] {
   const subtasks = mapsAt(info, 'subtasks');
   if (subtasks.length === 0) {
@@ -130,7 +130,7 @@ const limitsIn = (map: YamlMap): Limits => ({
   memoryMiB: numberAt(map, 'memoryLimit'),
 });
 
-/** Of each case, from the problem to the case. */
+/** Limits of each case, from the problem's to its own. */
 function limitsStated(info: YamlMap): Limits[][] {
   const places = mapsAt(info, 'subtasks').flatMap((subtask) =>
     mapsAt(subtask, 'testcases').map((test) => [info, subtask, test].map(limitsIn)),
@@ -221,7 +221,7 @@ async function readProgram(
   return comparesLines;
 }
 
-/** By language the names that files of the test data get beside every contestant's program. */
+/** Names of the test data's files that are placed beside every contestant's program, by language. */
 async function extraSources(
   data: PackageFiles,
   info: YamlMap,

@@ -79,8 +79,9 @@ function reportKeys(config: YamlMap, findings: Findings): void {
 }
 
 /**
- * A subtask is all or nothing, as Luogu proposes; authors choose on its pages, which the package does not tell. Whether
- * its cases share its points or each states all of them is told by which of the two makes a hundred.
+ * Units of the subtasks. A subtask is all or nothing, which is Luogu's default; authors choose that on its pages, and
+ * the package does not contain the choice. The cases of a subtask either share its points or each state all of them:
+ * the reading that adds up to a hundred counts.
  */
 function unitsOf(pairs: readonly Files[], config: YamlMap): SubtaskUnit<Files>[] {
   const stated = (one: Files, key: string) => numberAt(mapAt(config, one.input.name), key);

@@ -24,11 +24,11 @@ export const format: ProblemFormat = {
   problems: async (files) => (files.get('contest.xml') ? contestProblems(files) : onlyProblem(read, ofPolygon)(files)),
 };
 
-/** The same once more in other forms, and what Polygon itself works with. */
+/** Copies of the same data in other forms, and Polygon's working files. */
 const ofPolygon =
   /^(check\.\w+|tags|(doall|wipe)\.\w+|scripts\/.*|stresses\/.*|documents\/.*|statements\/.*|statement-sections\/.*|solutions\/.*\.desc|files\/.*\.(cpp|cc|c|h|py|java|kt|pas|dpr|sty|ftl))$/;
 
-/** In the order of the contest. */
+/** Problems in the order of the contest. */
 async function contestProblems(files: PackageFiles): Promise<ProblemEntry[]> {
   const file = files.get('contest.xml')!;
   const { root } = parseXml(await file.read(), file.name);
@@ -106,7 +106,7 @@ function fileIo({ attributes }: XmlElement): ProblemPackage['fileIo'] {
   return input !== '' && output !== '' ? { input, output } : null;
 }
 
-/** From the rating among the tags, e.g. `*1600`. */
+/** Difficulty from the rating among the tags, e.g. `*1600`. */
 function difficultyOf(tags: readonly string[]): number {
   const rating = Number(tags.find((tag) => /^\*\d+$/.test(tag))?.slice(1) ?? 0);
   if (rating === 0) return 0;

@@ -100,7 +100,7 @@ const textIn = (json: YamlMap, key: string): string => {
   return isMap(value) ? rawText(value, 'value') : rawText(json, key);
 };
 
-/** `{format, value}`, or only the text in forks; pictures in it become `attachments`. */
+/** Markdown of `{format, value}`, or of the plain text in forks; pictures in it become `attachments`. */
 function markdownOf(json: YamlMap, key: string, attachments: Record<string, PackageFile>): string {
   const value = json[key];
   const text = takeEmbeddedImages(textIn(json, key), attachments);
@@ -150,7 +150,7 @@ function findCases(
   return found;
 }
 
-/** QDUOJ's own exporter leaves it out; forks do not. */
+/** Files for input and output. QDUOJ's own exporter omits them; forks do not. */
 function fileIo(json: YamlMap): ProblemPackage['fileIo'] {
   const mode = mapAt(json, 'io_mode');
   const [input, output] = [textAt(mode, 'input'), textAt(mode, 'output')];

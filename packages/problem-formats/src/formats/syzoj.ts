@@ -19,7 +19,7 @@ import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
 
-/** With the language in its name. */
+/** Name of a checker, with its language in it. */
 const checkerName = /^spj_([a-z0-9-]+)\.\w+$/;
 
 export const format: ProblemFormat = {

@@ -92,7 +92,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   return conf.get('submit_answer') === 'on' ? answersOnly(problem) : problem;
 }
 
-/** Lines `key value`; the last of a key holds. */
+/** Lines `key value`; the last line of a key counts. */
 class Conf {
   readonly values: ReadonlyMap<string, string>;
   readonly #findings: Findings;
@@ -207,13 +207,16 @@ function unitsOf(tests: Files[], conf: Conf, findings: Findings): SubtaskUnit<Fi
 
 const FULL = 100;
 
-/** UOJ gives 100 points when every test is passed, whatever they add up to; not where outputs are handed in. */
+/**
+ * Adjusts the points to a total of 100, because UOJ gives 100 points when every test is passed, whatever they add up
+ * to. Problems with submitted outputs are excepted.
+ */
 function wholeAtHundred(units: SubtaskUnit<Files>[], conf: Conf, findings: Findings): SubtaskUnit<Files>[] {
   const totalOf = ({ kind, scores }: SubtaskUnit<Files>) =>
     kind === 'sum' ? scores.reduce((sum, score) => sum + score, 0) : (scores[0] ?? 0);
   const missing = FULL - units.reduce((sum, unit) => sum + totalOf(unit), 0);
   const last = units.at(-1);
-  // Where all are worth nothing, points are spread.
+  // If all tests have 0 points, the points are spread later.
   if (missing === 0 || missing === FULL || !last || conf.get('submit_answer') === 'on') return units;
   findings.info('points-adjusted', sentence('package.hundredForAll', { total: FULL - missing }), 'problem.conf');
   if (missing < 0) return units;
@@ -224,7 +227,7 @@ function wholeAtHundred(units: SubtaskUnit<Files>[], conf: Conf, findings: Findi
   return [...units.slice(0, -1), { ...last, scores }];
 }
 
-/** As even as whole numbers are, the later ones larger. */
+/** Whole shares, as even as possible, the later ones larger. */
 const sharesOf = (points: number, count: number): number[] =>
   roundShares(Array.from({ length: count }, () => points / count));
 
@@ -241,7 +244,7 @@ function needsOf(conf: Conf, number: number): string[] {
   }
 }
 
-/** Of each test: the problem's, then its own. */
+/** Limits of each test: the problem's, then its own. */
 function limitsStated(conf: Conf, count: number): Limits[][] {
   const common = { timeMs: 1000 * (conf.number('time_limit') ?? 1), memoryMiB: conf.number('memory_limit') ?? 256 };
   const own = (number: number): Limits => {

@@ -29,7 +29,7 @@ async function readZip(zip: Buffer): Promise<ProblemPackage> {
 const written = (problem: ProblemPackage) => writtenAlone(verdictWriter, problem);
 const read = (files: Record<string, string> = {}) => readZip(zipOf({ ...basic, ...files }));
 
-/** Everything but the functions, with the contents of the files. */
+/** The problem without functions, with the contents of its files. */
 async function plain(problem: ProblemPackage): Promise<unknown> {
   const cases = await Promise.all(
     problem.cases.map(async (one) => ({

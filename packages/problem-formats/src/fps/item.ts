@@ -1,4 +1,4 @@
-/** One `<item>` of an FPS file as a problem. */
+/** Reads one `<item>` of an FPS file as a problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type {
   PackageFile,
@@ -26,7 +26,7 @@ import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const languageOf = (element: XmlElement) => judgeLanguage(element.attributes['language'] ?? '');
 
-/** `number` is the position of the item in the file, from 1; `shared` holds what was noticed about the whole file. */
+/** Reads an item. `number` is its position in the file, from 1; `shared` contains findings about the whole file. */
 export function readItem(item: XmlElement, number: number, options: ReadOptions, shared: Findings): ProblemPackage {
   const findings = new Findings();
   findings.list.push(...shared.list);
@@ -176,7 +176,7 @@ function readCases(
   });
 }
 
-/** HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's. */
+/** HUSTOJ passes the files to a testlib checker in the wrong order; the checker itself expects testlib's. */
 const dialects = new Map<string, JuryProgram['dialect']>([
   ['spj', 'hustoj'],
   ['tpj', 'testlib'],

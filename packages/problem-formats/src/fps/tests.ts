@@ -12,7 +12,7 @@ export interface TestPair {
 export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
   const elements = item.children.filter((child) => child.name === 'test_input' || child.name === 'test_output');
   const isInput = (element: XmlElement) => element.name === 'test_input';
-  /** By their number where they have no name. */
+  /** Name of an element, or its number when it has none. */
   const calledFor = (element: XmlElement) =>
     nameOf(element) ?? String(elements.filter(({ name }) => name === element.name).indexOf(element) + 1);
   // An old HUSTOJ wrote answers under the wrong name as well.

@@ -150,7 +150,7 @@ function programElements({ programs, codeTemplates }: ProblemPackage, findings: 
   return [...solutions, ...templates];
 }
 
-/** Characters that XML forbids are left out; the end of CDATA inside a text is split over two. */
+/** An element with a CDATA text. Drops characters that XML forbids; splits an end of CDATA inside the text. */
 function element(name: string, text: string, attributes: Record<string, string> = {}): string {
   const stated = Object.entries(attributes).map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
   const clean = text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replaceAll(']]>', ']]]]><![CDATA[>');

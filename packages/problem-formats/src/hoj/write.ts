@@ -26,7 +26,7 @@ const siteFacts = {
 
 export const hojWriter = zipWriter('hoj', filesOf);
 
-/** Its own convention, in which interactors have no points, and testlib's. */
+/** HOJ's own convention, in which interactors have no points, and testlib's. */
 const heldJury: HeldJury = {
   dialects: { checker: ['native', 'testlib'], interactor: ['native', 'testlib'] },
   adapts: { checker: { dialect: 'native', points: 'percent' }, interactor: { dialect: 'native', points: null } },

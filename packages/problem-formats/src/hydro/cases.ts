@@ -22,7 +22,7 @@ type Files = Pick<CaseFiles, 'input' | 'answer'>;
 
 interface Subtask {
   id: string;
-  /** Those that must be passed before. */
+  /** Ids of the subtasks that must be passed before. */
   needs: string[];
   type: string;
   /** Null: a share of what the others leave of 100. */
@@ -50,7 +50,7 @@ const limitsIn = (map: YamlMap): Limits => ({
   memoryMiB: mebibytes(textAt(map, 'memory')),
 });
 
-/** Of each case, from the problem to the case. */
+/** Limits of each case, from the problem's to its own. */
 function statedLimits(config: YamlMap): Limits[][] {
   const owners = mapsAt(config, 'subtasks').length > 0 ? mapsAt(config, 'subtasks') : [config];
   const places = owners.flatMap((owner) => mapsAt(owner, 'cases').map((one) => [config, owner, one].map(limitsIn)));
@@ -66,7 +66,7 @@ function subtasksOf(data: PackageFiles, config: YamlMap, judging: Judging, findi
   const listed = mapsAt(config, 'subtasks');
   if (listed.length === 0) {
     const cases = casesOf(config);
-    // Before it had subtasks, Hydro stated one score for every case.
+    // Before Hydro had subtasks, it stated one score for every case.
     const each = numberAt(config, 'score');
     const scored = cases.map((one) => ({ ...one, score: one.score ?? each }));
     return cases.length === 0 ? [] : [{ id: '1', needs: [], type: 'sum', score: null, cases: scored }];
@@ -98,7 +98,7 @@ function filesOf(data: PackageFiles, one: YamlMap, judging: Judging, findings: F
   return { input, answer };
 }
 
-/** Names are told apart by case only where both are there: the folders of Vijos are written either way. */
+/** Finds a file by name; falls back to a match without regard to case, because folders of Vijos use either case. */
 function fileOf(data: PackageFiles, name: string) {
   const lower = name.toLowerCase();
   return data.get(name) ?? data.files.find((file) => file.name.toLowerCase() === lower);

@@ -1,7 +1,7 @@
 /** `config.ini` of Vijos: the number of cases, then `input|output|seconds|score|KiB` for each. */
 import type { YamlMap } from '../descriptor.ts';
 
-/** As Hydro's own settings. */
+/** Converts the legacy settings to the form of Hydro's current ones. */
 export function legacyConfig(text: string): YamlMap {
   const [count = '0', ...lines] = text.split(/\r?\n/);
   const cases = lines.slice(0, Number(count)).flatMap((line) => {

@@ -84,8 +84,8 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
 }
 
 /**
- * With `subType: multi` each case has a file of its own: `filename` with the number of the case for its `#`, or what
- * the input says. Otherwise there is one case, or one text for all of them.
+ * Names the output files to submit. With `subType: multi` each case has its own file: `filename` with the number of the
+ * case for its `#`, or the name in the input. Otherwise there is one case, or one text for all cases.
  */
 async function asksForOutputs(problem: ProblemPackage, config: YamlMap): Promise<ProblemPackage> {
   const pattern = textAt(config, 'filename');
@@ -145,7 +145,7 @@ function languagesOf(keys: readonly string[], findings: Findings): string[] {
   return [...new Set(languages.filter((language) => language !== null))];
 }
 
-/** Solutions in words; there may be several in each language. */
+/** Solutions in words; each language may have several. */
 async function readEditorial(files: PackageFiles, findings: Findings): Promise<Pick<ProblemPackage, 'editorial'>> {
   const written = files.under('solution').filter(({ name }) => name.endsWith('.md'));
   const found = new Map<string, string[]>();

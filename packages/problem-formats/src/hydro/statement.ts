@@ -56,7 +56,7 @@ export async function readStatements(files: PackageFiles, yaml: YamlMap, finding
   return { statements, examples, attachments };
 }
 
-/** Those that say their language first. */
+/** Statement files, those with a language in their name first. */
 function statementFiles(files: PackageFiles): { file: PackageFile; language: string }[] {
   return files.files
     .flatMap((file) => {

@@ -1,6 +1,6 @@
 /** Times and sizes as Hydro writes them. */
 
-/** Milliseconds of `1s`, `500ms`, `200us` or a bare number of milliseconds; null: not readable. */
+/** Milliseconds of `1s`, `500ms`, `200us` or a bare number of milliseconds. Null when unreadable. */
 export function milliseconds(text: string | null): number | null {
   const [, value, unit] = /^(-?\d+(?:\.\d+)?)\s{0,9}(s|ms|us|m|u)?$/i.exec(text?.trim() ?? '') ?? [];
   if (value === undefined) return null;
@@ -8,7 +8,7 @@ export function milliseconds(text: string | null): number | null {
   return atLeastOne(Number(value) * factor, Math.round);
 }
 
-/** MiB of `256m`, `64mb`, `1g`, `65536k` or a bare number of MiB; null: not readable. */
+/** MiB of `256m`, `64mb`, `1g`, `65536k` or a bare number of MiB. Null when unreadable. */
 export function mebibytes(text: string | null): number | null {
   const [, value, unit] = /^(-?\d+(?:\.\d+)?)\s{0,9}([kmg]?)i?b?$/i.exec(text?.trim() ?? '') ?? [];
   if (value === undefined) return null;
@@ -16,6 +16,6 @@ export function mebibytes(text: string | null): number | null {
   return atLeastOne(Number(value) * factor, Math.ceil);
 }
 
-/** Little is the least that there is; nothing stays nothing. */
+/** Rounds positive values to at least 1; 0 and negative values stay. */
 const atLeastOne = (value: number, whole: (value: number) => number): number =>
   value > 0 ? Math.max(1, whole(value)) : value;

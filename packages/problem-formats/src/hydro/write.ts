@@ -162,7 +162,7 @@ function configOf(problem: ProblemPackage, timeMs: number): Record<string, unkno
   };
 }
 
-/** Null: once, or the program that asks for them has no place. */
+/** Number of passes. Null for a single pass, and when the program that asks for passes cannot be written. */
 const passesOf = ({ judgeMode, jury }: ProblemPackage): number | null =>
   judgeMode === 'multi_pass' && jury?.dialect === 'kattis' ? (jury.passes ?? usualPasses) : null;
 

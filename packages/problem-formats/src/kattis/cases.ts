@@ -20,11 +20,11 @@ export interface KattisCases extends Pick<ProblemPackage, 'caseMode' | 'groupNee
   cases: PackageCase[];
   /** Expected scores of programs are multiplied by this. */
   scoreFactor: number;
-  /** What the `range` of the package allows; null = nothing is stated. */
+  /** Largest score that the package's `range` allows. Null when none is stated. */
   scoreCap: number | null;
-  /** Flags of the output validator from the groups; null when only `problem.yaml` has some. */
+  /** Flags of the output validator from the groups. Null when only `problem.yaml` has flags. */
   validatorFlags: string[] | null;
-  /** Arguments of the input validators; null: inputs have different ones. */
+  /** Arguments of the input validators. Null when inputs have different ones. */
   inputFlags: string[] | null;
 }
 
@@ -95,7 +95,7 @@ function scoreCap(root: TestGroup, factor: number): number | null {
   return range === null ? null : Math.round(range * factor);
 }
 
-/** What groups of a sum may earn together; null: not each of them states a `range`. */
+/** Sum of the groups' `range` maxima. Null when one of them has no `range`. */
 function rangeOfGroups({ cases, groups, settings }: TestGroup): number | null {
   const ranges = groups.map((group) => (group.settings.rangeStated ? group.settings.rangeMax : rangeOfGroups(group)));
   if (settings.aggregation !== 'sum' || cases.length > 0 || ranges.length === 0 || ranges.includes(null)) return null;
@@ -103,9 +103,9 @@ function rangeOfGroups({ cases, groups, settings }: TestGroup): number | null {
 }
 
 /**
- * Whether `accept_score` is what a case earns or what its group earns: the specification says the first, DOMjudge does
- * the second, and packages do not say whose they are. What the package states elsewhere tells: the score that an
- * accepted program is to get, a `range`, or that only one reading makes a hundred points.
+ * Whether `accept_score` belongs to a case or to its group: the specification says the first, DOMjudge does the second,
+ * and packages do not name their origin. Other facts of the package decide: the expected score of an accepted program,
+ * a `range`, or that only one reading adds up to a hundred points.
  */
 async function pointsOf(
   files: PackageFiles,
@@ -152,14 +152,14 @@ async function scoreOfAccepted(files: PackageFiles): Promise<number | null> {
   return null;
 }
 
-/** In 2025-09 a group below `secret` is all-or-nothing unless it says otherwise. */
+/** In 2025-09, a group below `secret` is all-or-nothing by default. */
 function withModernDefaults(root: TestGroup): TestGroup {
   const allOrNothing = (group: TestGroup): TestGroup =>
     group.settings.aggregationStated ? group : { ...group, settings: { ...group.settings, aggregation: 'min' } };
   return { ...root, groups: root.groups.map((part) => ({ ...part, groups: part.groups.map(allOrNothing) })) };
 }
 
-/** In the draft before 2025-09, groups without a score share what the others leave of `secret`, which has 100. */
+/** In the draft before 2025-09, groups without a score share the rest of `secret`, which has 100 points. */
 function withShares(root: TestGroup): TestGroup {
   const ofSecret = (secret: TestGroup): TestGroup => {
     const stated = secret.groups.flatMap(({ settings }) => settings.maxScore ?? []);
@@ -217,7 +217,7 @@ async function readCase(
   };
 }
 
-/** `data/secret/group1/01` is `group1-01.in`; samples keep their folder's name. */
+/** `data/secret/group1/01` becomes `group1-01.in`; samples keep the name of their folder. */
 function caseName(base: string, ending: string): string {
   return `${base.replace(/^data\/(secret\/)?/, '').replaceAll('/', '-')}.${ending}`;
 }

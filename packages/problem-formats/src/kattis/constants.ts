@@ -1,4 +1,4 @@
-/** `{{name}}` of the `constants` in `problem.yaml`; a name that is not defined stays as it is written. */
+/** Replaces `{{name}}` by the `constants` of `problem.yaml`; undefined names stay unchanged. */
 export function withConstants(text: string, constants: Record<string, string>): string {
   return text.replace(/\{\{([A-Za-z_]\w*)\}\}/g, (whole, name: string) =>
     Object.hasOwn(constants, name) ? constants[name]! : whole,

@@ -8,7 +8,7 @@ import { validatorFolders } from './validator.ts';
 
 const path = 'domjudge-problem.ini';
 
-/** Keys that are followed, or say what is so here anyway; the others are of a contest. */
+/** Keys that are read, or that state the usual value; all other keys concern a contest. */
 const followed = new Set('name timelimit externalid short-name special_run special_compare'.split(' '));
 const usual: Record<string, RegExp> = {
   allow_submit: /^(1|true|yes)$/i,
@@ -30,7 +30,7 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
     if (!/^[\w-]+$/.test(key)) continue;
     let value = lines[at]!.slice(end + 1).trim();
     const quote = value[0] ?? '';
-    // A value in quotes may go on in other lines; one that never ends is of one line.
+    // A quoted value may continue on further lines; one without an end is a single line.
     while ((last.get(quote) ?? -1) > at && !isQuoted(value)) value += `\n${lines[++at]!}`;
     values[key.toLowerCase()] = isQuoted(value) ? value.slice(1, -1) : value;
   }

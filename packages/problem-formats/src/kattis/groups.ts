@@ -13,13 +13,13 @@ export interface GroupSettings {
   aggregation: Aggregation;
   /** False: `aggregation` came from the folder above or is the default. */
   aggregationStated: boolean;
-  /** Points of the group if everything in it passes; null = not stated. */
+  /** Points of the group when all its cases pass. Null when not stated. */
   maxScore: number | null;
-  /** Points of one passed case, of the legacy formats; of DOMjudge's packages, those of the whole group. */
+  /** Points of one passed case in the legacy formats; in DOMjudge's packages, points of the whole group. */
   acceptScore: number;
   /** False: `acceptScore` came from the folder above or is the default. */
   acceptScoreStated: boolean;
-  /** The most points that this group can give, from `range` of the legacy formats; null = not stated, or no bound. */
+  /** Largest score of this group, from `range` of the legacy formats. Null when not stated or unbounded. */
   rangeMax: number | null;
   /** The range is of this group and not of one above. */
   rangeStated: boolean;
@@ -27,7 +27,7 @@ export interface GroupSettings {
   validatorFlags: string[] | null;
   /** Groups that must be passed before this one counts, as `sample` or `secret/group1`. */
   requirePass: string[];
-  /** Of the input validators; `perValidator`: each has its own. */
+  /** Arguments of the input validators; `perValidator` when each validator has its own. */
   inputFlags: string[] | 'perValidator';
   /** Results of the group go through the grader of the package. */
   isCustom: boolean;
@@ -45,7 +45,7 @@ export interface TestGroup {
   groups: TestGroup[];
 }
 
-/** What a passed case earns where nothing is stated. */
+/** Default points of a passed case. */
 export const USUAL_ACCEPT_SCORE = 1;
 
 const rootSettings: GroupSettings = {
@@ -66,7 +66,7 @@ const rootSettings: GroupSettings = {
   rejectScore: 0,
 };
 
-/** What test groups and single cases may say. */
+/** Settings of test groups and single cases. */
 const knownSettings = new Set([
   'on_reject',
   'grading',
@@ -83,7 +83,7 @@ const knownSettings = new Set([
   'output_validator_args',
   'input_validator_flags',
   'input_validator_args',
-  // These change nothing about judging.
+  // Settings that do not affect judging.
   'reject_score',
   'input_visualizer_args',
   'output_visualizer_args',
@@ -97,7 +97,10 @@ export function reportUnknownSettings(yaml: YamlMap, path: string, findings: Fin
     if (!knownSettings.has(key)) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), path);
 }
 
-/** The first two choose between verdicts of a failed group, which every case keeps for itself here. */
+/**
+ * Supported grader flags. The first two choose the verdict of a failed group, but here every case keeps its own
+ * verdict.
+ */
 const graderFlagsInUse = new Set(['first_error', 'worst_error', 'ignore_sample', 'sum', 'min', 'max', 'avg']);
 
 /** `isModern`: by the rules of 2025-09, where the folders in `data/secret` are the only groups. */
@@ -134,7 +137,7 @@ export async function readGroups(
       for (const name of children.filter((child) => isGroupFolder(files, path, child)))
         groups.push(await readGroup(`${path}/${name}`, settings));
     }
-    // That there are only samples is told elsewhere.
+    // A package with samples only is reported by the caller.
     if (file && !['data', 'data/sample', 'data/secret'].includes(path) && cases.length === 0 && groups.length === 0)
       findings.error('no-tests', sentence('package.groupEmpty'), file.name);
     return { path, settings, cases, groups };
@@ -182,7 +185,7 @@ function settingsOf(
       textAt(yaml, 'on_reject') === null ? inherited.stopAtFirstFailure : textAt(yaml, 'on_reject') === 'break',
     aggregation: aggregationOf(aggregation) ?? inherited.aggregation,
     aggregationStated: aggregation !== undefined,
-    // The legacy `range` and `accept_score` go down to the groups below; `max_score` is only about this group.
+    // Groups inherit the legacy `range` and `accept_score`; `max_score` only applies to this group.
     maxScore: maxScore === 'unbounded' ? null : scoreOf('max_score', maxScore, path, findings),
     acceptScore: acceptScore ?? inherited.acceptScore,
     acceptScoreStated: acceptScore !== null,

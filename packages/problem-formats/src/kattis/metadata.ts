@@ -23,13 +23,13 @@ export type KattisVersion = 'legacy' | 'legacy-icpc' | '2023-07' | '2025-09';
 
 export interface KattisMetadata {
   version: KattisVersion;
-  /** Language code to name; `''` when the package does not say the language. */
+  /** Names by language code; `''` when the package names no language. */
   names: Record<string, string>;
   scored: boolean;
   interactive: boolean;
   /** The output files are handed in, not a program. */
   submitAnswer: boolean;
-  /** How often the program runs on a case at most; null: once. */
+  /** Largest number of runs on a case. Null for a single run. */
   passes: number | null;
   /** The output validator says in `score.txt` what a case earns (the legacy formats and the draft before 2025-09). */
   validatorScores: boolean;
@@ -48,7 +48,7 @@ export interface KattisMetadata {
   origin: ProblemPackage['origin'];
 }
 
-/** What Kattis and problemtools give a problem that states no memory limit. */
+/** Default memory limit of Kattis and problemtools. */
 const DEFAULT_MEMORY_MIB = 2048;
 
 /** Keys of all versions, and how their values are written. */
@@ -76,10 +76,10 @@ const keys: Record<string, 'text' | 'words' | 'map' | 'any'> = {
   libraries: 'any',
 };
 
-/** What is said about the problem and has no place here. */
+/** Facts about the problem that this site does not store. */
 const unkept = new Set(['license', 'rights_owner', 'embargo_until', 'libraries']);
 
-/** Members of `limits`; false: stated for judges of a contest, here the site's own hold. */
+/** Members of `limits`; false for limits of contest judges, for which this site uses its own. */
 const knownLimits: Record<string, boolean> = {
   memory: true,
   time_limit: true,
@@ -176,7 +176,7 @@ function reportOddKeys(yaml: YamlMap, findings: Findings): void {
   }
 }
 
-/** Only its authors are named with a problem. */
+/** Reports credits other than authors, because only authors are shown with a problem. */
 function reportCredits(credits: YamlMap, findings: Findings): void {
   for (const [role, people] of Object.entries(credits)) {
     const value = typeof people === 'string' ? people : JSON.stringify(people).slice(0, 80);
@@ -268,7 +268,7 @@ function timeLimitRule(limits: YamlMap, legacy: boolean, findings: Findings): Ka
   return { multiplier, resolutionMs, minimumMs: resolutionMs };
 }
 
-/** With the address where one is stated. */
+/** Source of the problem, with its address if there is one. */
 function sourceOf(yaml: YamlMap): string {
   const named = (name: string, url: string | null) => (url === null ? name : name === '' ? url : `${name} (${url})`);
   const one = (value: YamlValue | undefined): string =>

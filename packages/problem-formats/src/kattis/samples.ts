@@ -47,7 +47,7 @@ async function shown(files: PackageFiles, base: string, kind: 'in' | 'ans', find
   return sampleText(await readText(file, findings.list));
 }
 
-/** Both columns have the same number of lines: where one side writes, the other has an empty line. */
+/** Both columns have the same number of lines: when one side writes, the other has an empty line. */
 function interactionExample(text: string): { input: string; output: string } {
   const input: string[] = [];
   const output: string[] = [];

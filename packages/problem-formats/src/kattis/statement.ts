@@ -74,7 +74,7 @@ export async function readStatements(
   };
 }
 
-/** `solution/solution.<language>.md` or `.tex` of 2025-09; its pictures join `attachments`. */
+/** Reads `solution/solution.<language>.md` or `.tex` of 2025-09; its pictures join `attachments`. */
 export async function readEditorial(
   files: PackageFiles,
   attachments: Record<string, PackageFile>,
@@ -114,7 +114,7 @@ function statementFiles(files: PackageFiles): StatementFile[] {
       );
     if (match) found.push({ file, language: match[2] ?? '', kind: match[3] as StatementFile['kind'] });
   }
-  // What DOMjudge shows at the root is the same text once more.
+  // The statement that DOMjudge shows at the root is a copy of the same text.
   const hasSource = found.some(({ kind }) => kind === 'md' || kind === 'tex');
   return found.filter(({ file, language }) => !hasSource || language !== '' || file.name.includes('/'));
 }

@@ -22,23 +22,26 @@ export interface Subtasks extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds'
 type Unit = SubtaskUnit<string>;
 
 /**
- * How points are given. `perCase`: legacy, every passed case earns the `accept_score` of its group. `perGroup`:
+ * Method of giving points. `perCase`: legacy, every passed case earns the `accept_score` of its group. `perGroup`:
  * DOMjudge's reading of the same key, earned once by a group whose cases all pass; only groups that state it have
- * points. `modern`: 2025-09, where only `secret` is scored and a group is all-or-nothing unless it says otherwise.
+ * points. `modern`: 2025-09, where only `secret` is scored and a group is all-or-nothing by default.
  */
 export type Points = 'perCase' | 'perGroup' | 'modern';
 
 export interface ScoringFacts {
   points: Points;
-  /** The output validator says in `score.txt` what a case earns; `accept_score` is then no bound. */
+  /** The output validator writes the points of a case to `score.txt`; `accept_score` is then no bound. */
   validatorScores: boolean;
-  /** The output validator writes such a file, though `problem.yaml` is silent; counts where a `range` is stated. */
+  /**
+   * The output validator writes such a file although `problem.yaml` does not say so; only counts if a `range` is
+   * stated.
+   */
   validatorMayScore: boolean;
-  /** Legacy: samples have points as other cases have; false: only where they state some. */
+  /** Legacy: samples earn points like other cases. When false, only samples that state points do. */
   samplesEarn: boolean;
 }
 
-/** What a case may earn where the validator says how much and the package states no `range`. */
+/** Largest score of a case if the validator decides it and the package states no `range`. */
 const UNBOUNDED_SCORE = 1_000_000;
 
 /** The most that a program can earn. */
@@ -66,7 +69,7 @@ function samplesCount(root: TestGroup, sample: TestGroup, { points, samplesEarn 
   return (points === 'perCase' && samplesEarn) || (points !== 'modern' && sample.settings.acceptScoreStated);
 }
 
-/** As one unit, by its folder and with those that must be passed before it. */
+/** Adds the group's folder as its name, and the groups that must be passed before it. */
 const whole = (unit: Unit, { path, settings }: TestGroup): Unit => ({
   ...unit,
   name: path,

@@ -9,7 +9,7 @@ type WrappedRole = 'checker' | 'interactor' | 'validator';
 const PROGRAM = 'testlib-program.hpp';
 const MARK = '// Written by Verdict: calls the program of testlib beside it as ICPC packages want it.';
 
-/** The files of an input validator's folder; `testlib.h` is not among them. */
+/** Files for an input validator's folder, without `testlib.h`. */
 export const wrappedValidator = ({
   source,
   extraFiles,
@@ -33,7 +33,9 @@ export const inPasses = (
   extraFiles: { [PROGRAM]: source, ...extraFiles },
 });
 
-/** The files without the wrapper, where there is one; earlier versions wrote it for checkers and interactors, too. */
+/**
+ * The files without the wrapper, if there is one; earlier versions also wrote wrappers for checkers and interactors.
+ */
 export function unwrapped(files: ProgramFile[]): ProgramFile[] {
   const wrapper = files.find(({ content }) => content.startsWith(MARK));
   const program = files.find(({ name }) => name === PROGRAM);
@@ -42,8 +44,8 @@ export function unwrapped(files: ProgramFile[]): ProgramFile[] {
 }
 
 /**
- * A judge of ICPC packages gives `input answer feedback-folder`, and to a checker the output on stdin. The program
- * stays what it is: its `main` is called by a child whose arguments were put right before it began.
+ * Wrapper around a testlib program. A judge of ICPC packages passes `input answer feedback-folder`, and to a checker
+ * the output on stdin. The program stays unchanged: a child calls its `main` with corrected arguments.
  */
 const wrapperOf = (role: WrappedRole, { mark = MARK, inFolder = '' } = {}): string => `${mark}
 #include "${PROGRAM}"

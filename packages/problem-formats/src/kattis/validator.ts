@@ -1,4 +1,4 @@
-/** How output is checked: flags of the default validator, or the package's own validator program. */
+/** Output checking: flags of the default validator, or the package's own validator program. */
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
@@ -37,7 +37,7 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
   return rule;
 }
 
-/** Of this version of the format and of earlier ones. */
+/** Folder names of this version of the format and of earlier ones. */
 export const validatorFolders = ['output_validator', 'output_validators'] as const;
 
 /** The package's validator, or null with a finding when there is none that can be used. */
@@ -77,7 +77,7 @@ export async function readValidator(
   const jury = { dialect: 'kattis', language, ...assembled, args: flags, scoreScale: 'points', ...passes } as const;
   const restored = restoredJury<JuryProgram>(jury);
   if (restored !== jury) return restored;
-  // Only the validators of these packages have a way to ask for another pass.
+  // Only validators in the ICPC convention can ask for another pass.
   return isTestlib(program) && metadata.passes === null
     ? { dialect: 'testlib', language, ...assembled, args: [], scoreScale: 'points' }
     : jury;
@@ -104,7 +104,7 @@ async function validatorFiles(
   const children = files.children(folder);
   const loose = children.filter((child) => files.get(`${folder}/${child}`) !== undefined);
   const folders = children.filter((child) => !loose.includes(child));
-  // `output_validator/` may hold the files themselves; otherwise each file or folder is one validator.
+  // `output_validator/` may contain the validator's files directly; otherwise each file or folder is one validator.
   const whole =
     (loose.some(isSource) || loose.some(isScript)) &&
     (folder === 'output_validator' || loose.length === 1 || folders.length === 0);

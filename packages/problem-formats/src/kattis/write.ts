@@ -57,7 +57,7 @@ const heldJury = (version: Version): HeldJury => {
     dialects: { checker: ['kattis'], interactor: ['kattis'] },
     adapts: { checker: { dialect: 'kattis', points }, interactor: { dialect: 'kattis', points } },
     files: true,
-    // In the legacy format they are one text with blanks between them.
+    // In the legacy format, arguments are one text with blanks between them.
     args: version === 'legacy' ? /^[^\s'"\\]+$/ : /./,
     names: (builtIn) => builtIn === 'wcmp',
     passes: ['checker', 'interactor'],
@@ -95,7 +95,7 @@ async function* filesOf(
   const folders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'partially_accepted'];
   const ofVersion =
     version === 'legacy' ? ['compiler_error', 'rejected', 'slow_accepted'] : ['rejected', 'brute_force'];
-  // What joins them is in `include/`.
+  // Included files are written to `include/`.
   const programs = problem.programs.map((program) => ({ ...program, ...withoutIncludes(program, includes) }));
   const holds = { scores: version !== 'legacy', languages: false };
   yield* submissionFiles(programs, [...folders, ...ofVersion], holds, findings);
@@ -127,7 +127,7 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
     ],
     findings,
   );
-  // What these judges do in their own way, which is seldom another result.
+  // Parts that these judges handle in their own way, which seldom changes a result.
   mentionUnwritten(
     [
       ['languageLimits', !uniformLimits],
@@ -181,7 +181,7 @@ function flagsOf({ jury, compare }: ProblemPackage): string[] {
 
 const mainOf = (language: string): string => (language === SCRIPTS ? 'build' : `main.${endingOf(language)}`);
 
-/** How these packages say what a judge mode is. */
+/** Words of these packages for a judge mode. */
 const kindsOf = (mode: JudgeMode): string[] => [
   ...(hasPasses(mode) ? ['multi-pass'] : []),
   ...(juryRole(mode) === 'interactor' ? ['interactive'] : []),
@@ -239,7 +239,7 @@ function languagesOf({ languages }: ProblemPackage, findings: Findings): { langu
   return { languages: codes };
 }
 
-/** The same problem has the same one in every export. */
+/** UUID of a problem, the same in every export. */
 function uuidOf({ origin, displayId, statements, author }: ProblemPackage): string {
   const known = /^kattis:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(origin?.source ?? '')?.[1];
   if (known) return known;
@@ -293,7 +293,7 @@ async function* statementFiles(
     const isPicture = linked.has(name) && imageKind(content) !== null;
     if (version !== 'legacy' && ofEditorial.has(name) && imageKind(content) !== null)
       yield [`solution/${name.replace(/^solution\//, '')}`, content];
-    // What is beside the statement is seen by those who solve the problem.
+    // Contestants can see files beside the statement, so files of the editorial are left out there.
     if (ofEditorial.has(name) && !linked.has(name)) continue;
     if (isPicture && imageKind(content) === 'webp') leftOut('attachment', name, findings);
     yield [isPicture ? `${folder}/${name}` : `attachments/${name}`, content];
@@ -433,14 +433,13 @@ function groupSettings(
   return { max_score: score, score_aggregation: caseMode === 'subtask_lowest' ? lowest : 'sum', ...args };
 }
 
-/** As many digits as all of them need, at least two: judges sort by name. */
-/** What every contestant's program gets. */
+/** Files that are included in every contestant's program. */
 const includesOf = ({ includes = {}, extraFiles }: ProblemPackage): Includes => ({
   ...includes,
   default: { ...includes['default'], ...extraFiles },
 });
 
-/** One for each code: languages that share it have the first one's. */
+/** One template for each code: languages with the same code use the template of the first. */
 function* templateFiles({ codeTemplates }: ProblemPackage, findings: Findings): Generator<ZipFile> {
   const taken = new Map<string, string>();
   for (const [language, content] of Object.entries(codeTemplates)) {

@@ -1,4 +1,6 @@
-/** Interactors of Polygon, whose checker reads afterwards what the interactor has written: both as one program. */
+/**
+ * Combines an interactor of Polygon, and the checker that reads the interactor's output afterwards, into one program.
+ */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 
 const INTERACTOR = 'interactor-program.hpp';
@@ -6,13 +8,13 @@ const CHECKER = 'checker-program.hpp';
 
 const MARK = '// Written by Verdict: the checker of the package judges what its interactor has written.';
 
-/** What an interactor writes for a checker goes to `tout`; false where the two are one program already. */
+/** Whether an interactor writes output for a checker, to `tout`. False when the two are one program already. */
 export const writesForChecker = ({ source, extraFiles }: JuryProgram): boolean =>
   !source.startsWith(MARK) && [source, ...Object.values(extraFiles)].some((text) => /\btout\b/.test(text));
 
 /**
- * Both become parts of one C++ program, each in a namespace of its own. Null: they are in another language, or bring
- * files of one name, which could be read in one of the two only.
+ * Combines both in one C++ program, each in its own namespace. Null when one is in another language, or when both have
+ * a file of the same name.
  */
 export function checkedInteractor(interactor: JuryProgram, checker: JuryProgram): JuryProgram | null {
   const isCpp = [interactor, checker].every(({ language }) => language.startsWith('C++'));
@@ -30,8 +32,8 @@ export function checkedInteractor(interactor: JuryProgram, checker: JuryProgram)
 }
 
 /**
- * The interactor is a child with the same arguments. Its words count when it rejects; otherwise the checker's, which
- * finds the file that the interactor wrote where it looks for the output.
+ * Runs the interactor as a child with the same arguments. If it rejects, its message counts; otherwise the checker runs
+ * on the interactor's output file and decides.
  */
 const program = `${MARK}
 #include <bits/stdc++.h>

@@ -20,7 +20,7 @@ import { ownValue } from '../own-value.ts';
 interface Source {
   path: string;
   source: string;
-  /** What Polygon calls it, e.g. `cpp.g++17`. */
+  /** Polygon's name of the language, e.g. `cpp.g++17`. */
   type: string;
   extraFiles: Record<string, string>;
 }
@@ -58,7 +58,7 @@ export class PolygonPrograms {
     return jury ? { ...comparesLines, judgeMode: 'spj', jury } : comparesLines;
   }
 
-  /** With the checker of the package, where the interactor writes for it. */
+  /** The interactor, combined with the package's checker if it writes for one. */
   async #checked(
     interactor: JuryProgram,
     checker: XmlElement | undefined,
@@ -97,7 +97,7 @@ export class PolygonPrograms {
     return { path, source, type: attributes['type'] ?? '', extraFiles: await this.#included(source) };
   }
 
-  /** Headers of the package that the source includes; testlib is the judge's own. */
+  /** Headers of the package that the source includes, except testlib, which the judge provides. */
   async #included(source: string, found: Record<string, string> = {}): Promise<Record<string, string>> {
     for (const [, name = ''] of source.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)) {
       const file = this.#files.get(`files/${name}`);
@@ -175,7 +175,7 @@ export class PolygonPrograms {
     return includes;
   }
 
-  /** Programs whose work is done: their tests are in the package. */
+  /** Reports generators, which are not needed any more: their tests are in the package. */
   reportGenerators(): void {
     const used = new Set(
       ['checker', 'interactor'].flatMap((name) => elementsAt(this.#problem, 'assets', name, 'source')).map(pathOf),
@@ -200,7 +200,7 @@ function includeFolder(path: string): string | null {
   return { c: 'c', java: 'java', py: 'python3', pas: 'pascal', kt: 'kotlin' }[ending] ?? null;
 }
 
-/** What the tags of solutions promise. */
+/** Verdicts that the tags of solutions promise. */
 export const verdictsByTag: Record<string, ExpectedVerdict[]> = {
   main: ['accepted'],
   accepted: ['accepted'],
@@ -214,7 +214,7 @@ export const verdictsByTag: Record<string, ExpectedVerdict[]> = {
   failed: ['runtimeError', 'wrongAnswer', 'presentationError', 'timeLimitExceeded', 'memoryLimitExceeded'],
 };
 
-/** Where points are given, a program that fails a test may still earn some. */
+/** In problems with points, a program that fails a test may still earn some. */
 function expectedOf(tag: string, scored: boolean): ExpectedVerdict[] {
   const expected = ownValue(verdictsByTag, tag) ?? [];
   const mayFail = expected.length > 0 && !(expected.length === 1 && expected[0] === 'accepted');

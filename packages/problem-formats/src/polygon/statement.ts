@@ -15,7 +15,7 @@ import { polygonTex, sectionsOfTex, type TexSections } from './tex.ts';
 import { ownValue } from '../own-value.ts';
 
 export interface PolygonStatements extends Pick<ProblemPackage, 'statements' | 'attachments' | 'author'> {
-  /** As the statement shows them; empty when only the tests say which are samples. */
+  /** Examples of the statement; empty when only the tests mark the samples. */
   examples: ProblemPackage['examples'];
   editorial: NonNullable<ProblemPackage['editorial']>;
 }
@@ -118,7 +118,7 @@ async function readLanguage(
   return readWhole(files, language, name, attachments, findings);
 }
 
-/** How the problem is solved, wherever the package has it; empty when nobody wrote it. */
+/** The tutorial from wherever the package has it; empty when there is none. */
 async function tutorialOf(files: PackageFiles, language: string, findings: Findings): Promise<string> {
   const properties = files.get(`statements/${language}/problem-properties.json`);
   const ofProperties = properties
@@ -132,7 +132,7 @@ async function tutorialOf(files: PackageFiles, language: string, findings: Findi
   return tex.markdown.trim();
 }
 
-/** One file with everything. */
+/** Reads a statement from a single file. */
 async function readWhole(
   files: PackageFiles,
   language: string,

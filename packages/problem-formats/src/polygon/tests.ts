@@ -97,7 +97,7 @@ function pathOf(pattern: string, number: number): string {
   );
 }
 
-/** Groups in the order in which tests name them; tests of no group count each by itself. */
+/** Units in the order in which tests name their groups; tests without a group count each by itself. */
 function unitsOf(
   tests: readonly Test[],
   groups: readonly XmlElement[],

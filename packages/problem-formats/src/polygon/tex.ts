@@ -32,7 +32,7 @@ const commands: [RegExp, keyof TexSections | null][] = [
   [/^Examples?/, null],
 ];
 
-/** One that does not end is text. */
+/** Removes examples; an example without an end is plain text. */
 function withoutExamples(tex: string): string {
   const [begin, end] = ['\\begin{example}', '\\end{example}'];
   let out = '';
@@ -46,7 +46,7 @@ function withoutExamples(tex: string): string {
   return out + tex.slice(from);
 }
 
-/** A whole `problem.tex`, cut at the commands of olymp.sty; its samples are left to the files beside it. */
+/** Splits a whole `problem.tex` at the commands of olymp.sty; its samples are read from the files beside it. */
 export function sectionsOfTex(source: string): { title: string; sections: TexSections } {
   const begin = /\\begin\{problem\}\s*\{((?:[^{}]|\{[^{}]*\}){0,1000})\}(?:\s*\{[^{}]*\}){0,5}/.exec(source);
   const body = source.slice(begin ? begin.index + begin[0].length : 0).replace(/\\end\{problem\}[^]*$/, '');

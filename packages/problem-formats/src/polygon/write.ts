@@ -187,7 +187,9 @@ function judgingElement(problem: ProblemPackage, timeMs: number, samples: Readon
   ]);
 }
 
-/** Positions of the tests that the statement shows; samples that are no tests stand in the statement alone. */
+/**
+ * Positions of the tests that the statement shows as samples. Samples that are no tests only appear in the statement.
+ */
 async function sampleTests({ examples, cases }: ProblemPackage, findings: Findings): Promise<Set<number>> {
   const found = new Set<number>();
   for (const { input } of examples) {
@@ -310,7 +312,7 @@ class Resources {
   }
 }
 
-/** What the statement shows and links to. */
+/** Pictures and other files that the statement links to. */
 async function otherFiles(problem: ProblemPackage, findings: Findings) {
   const { attachments } = problem;
   const pictures: [name: string, content: Buffer][] = [];
@@ -373,7 +375,7 @@ async function* statementFiles(
   for (const [picture, content] of pictures) yield [`${folder}/${picture}`, content];
 }
 
-/** As olymp.sty has it. */
+/** A whole statement in the commands of olymp.sty. */
 function wholeTex(
   name: string,
   { legend, input, output, notes }: Record<'legend' | 'input' | 'output' | 'notes', string>,
@@ -416,7 +418,7 @@ const sourceElement = (path: string, language: string): string => xmlOf('source'
 
 const validatorPath = (index: number, language: string): string => `files/validator${index + 1}.${endingOf(language)}`;
 
-/** A rating stands for the difficulty. */
+/** Tags, with the difficulty as a rating. */
 function tagsOf({ tags, difficulty }: ProblemPackage): string[] {
   const rating = [null, 1200, 1600, 2000, 2400, 3000][difficulty] ?? null;
   return [...tags, ...(rating === null ? [] : [`*${rating}`])].map((value) => xmlOf('tag', { value }));

@@ -35,7 +35,7 @@ const languageOf = (name: string): string | null => languages.find(([pattern]) =
 
 export const qduojWriter = zipWriter('qduoj', filesOf);
 
-/** Its checkers are told no answer, and may start no other program. */
+/** QDUOJ's checkers get no answer, and may start no other program. */
 const heldJury: HeldJury = {
   dialects: { checker: ['qduoj'], interactor: [] },
   files: false,
@@ -94,8 +94,8 @@ async function* filesOf({ problem: whole, findings, name, number }: ToWrite): As
 }
 
 /**
- * A subtask's points are shared out among its cases, as each is counted by itself. QDUOJ imports no case without
- * points; those change nothing and are left out.
+ * Shares the points of a subtask among its cases, because QDUOJ counts each case by itself. QDUOJ imports no case
+ * without points; these do not affect the score and are left out.
  */
 function testsOf(problem: ProblemPackage, findings: Findings) {
   const { cases, scored, caseMode } = problem;

@@ -125,7 +125,7 @@ function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Find
   return whenAbsent;
 }
 
-/** What their sources do not say about them is in `validators:`, by path. */
+/** Reads input validators; `validators:` contains settings by path that their sources do not show. */
 async function readValidators(
   files: PackageFiles,
   yaml: YamlMap,
@@ -164,7 +164,7 @@ function readEvidence(yaml: YamlMap, findings: Findings): Pick<ProblemPackage, '
   return {};
 }
 
-/** What is done to contestants' programs; those of the package hold the files that join them already. */
+/** Reads the files that are included in contestants' programs; programs of the package contain these already. */
 async function readJoining(
   files: PackageFiles,
   yaml: YamlMap,
@@ -177,7 +177,7 @@ async function readJoining(
   };
 }
 
-/** Our judge tells memory from other run time errors, so our packages say which one they mean. */
+/** Our judge distinguishes memory from other run time errors, so our packages name the exact verdict. */
 function withExactVerdict(program: PackageProgram): PackageProgram {
   return program.name.startsWith('submissions/run_time_error/') ? { ...program, expected: ['runtimeError'] } : program;
 }
@@ -205,7 +205,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** With the full score, which no sum of cases says. */
+/** Reads the grader and the full score, which cannot be derived from the cases. */
 async function readGrader(
   files: PackageFiles,
   { cases, maxScore }: Pick<ProblemPackage, 'cases' | 'maxScore'>,
@@ -351,7 +351,7 @@ async function readJury(
   return { judgeMode: 'default', jury: null };
 }
 
-/** How often the program runs on a case at most; null: once. */
+/** Largest number of runs on a case. Null for a single run. */
 function statedPasses(settings: YamlMap, findings: Findings): number | null {
   if (settings['passes'] === undefined) return null;
   const passes = numberAt(settings, 'passes') ?? Number.NaN;
@@ -367,7 +367,7 @@ async function textFiles(files: PackageFiles, folder: string, findings: Findings
   return contents;
 }
 
-/** `templates/<language name>.<any ending>`; `C%23` stands for names that a file cannot have. */
+/** Reads `templates/<language name>.<any ending>`; `C%23` encodes names that a file cannot have. */
 async function readTemplates(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
   const templates = await textFiles(files, 'templates', findings);
   return Object.fromEntries(
@@ -443,7 +443,10 @@ function scoreAt(map: YamlMap, key: string, whenAbsent: number, findings: Findin
   return whenAbsent;
 }
 
-/** In `default` mode the score of a group is shared by its cases; otherwise every case carries the full score. */
+/**
+ * Cases of the subtasks. In `default` mode the cases of a group share its score; otherwise every case has the full
+ * score.
+ */
 function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap[], findings: Findings): CasePlan {
   const chosen: PackageCase[] = [];
   let maxScore = 0;

@@ -78,7 +78,7 @@ const folders = [
   'slow_accepted',
 ];
 
-/** A file of its own, or the folder of its files; no two are alike. */
+/** Distinct paths of the validators: a file, or a folder for several files. */
 function pathsOfValidators(validators: readonly InputValidator[]): string[] {
   const paths: string[] = [];
   for (const { name, language, extraFiles } of validators) {
@@ -100,7 +100,7 @@ function* filesOfValidator({ language, source, extraFiles }: InputValidator, pat
   for (const [file, content] of Object.entries(extraFiles)) yield [`${path}/${file}`, content];
 }
 
-/** How each is started, by its path. */
+/** Settings that start each validator, by its path. */
 function validatorSettings({ inputValidators = [] }: ProblemPackage): Record<string, unknown> {
   const paths = pathsOfValidators(inputValidators);
   const settings = inputValidators.map(({ language, args, validExitCode }, index) => [
