@@ -1,6 +1,6 @@
 /**
- * An HTTP endpoint, said once: the server mounts it, the client calls it, OpenAPI is generated from it.
- * Input is the query and the body taken together (a body member wins), as the wire has both for some calls.
+ * Definition of an HTTP endpoint. The server mounts it, the client calls it, and OpenAPI is generated from it. The
+ * input merges query and body (a body member wins), because some calls of the HOJ interface send both.
  */
 import type { RefusalCode } from '@verdict/messages/errors.ts';
 import type { CallName } from '@verdict/messages/openapi.ts';
@@ -8,17 +8,16 @@ import { z } from 'zod';
 import type { Page } from './fields.ts';
 
 /**
- * Who may call it.
- * `anon`: a valid token is used, a bad one ignored. `open`: a bad token is refused. `login`: a valid token.
- * `admin`: super admin, admin or problem admin. `problemAdmin`: super or problem admin. `superAdmin`: root.
- * Finer rules are abilities, asked by the service.
+ * Callers that an endpoint accepts. `anon`: a valid token is used, a bad one ignored. `open`: a bad token is refused.
+ * `login`: a valid token is required. `admin`: super admin, admin or problem admin. `problemAdmin`: super admin or
+ * problem admin. `superAdmin`: root. The services check finer rights as abilities.
  */
 export type Access = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
 
 /**
- * What an endpoint that has to do with problems or submissions tells, and so which rule decides what its caller gets.
- * `problem`, `submission`: those that `domain/sight` shows, as far as it shows them. `testData`: for whom it shows
- * them. `editing`: what users who may edit the problem see. `own`: what the caller has sent.
+ * Kind of problem or submission data that an endpoint returns, and so the access rule for its caller. `problem`,
+ * `submission`: only what `domain/access` shows to the caller. `testData`: only for callers who may see the test data.
+ * `editing`: the view of users who may edit the problem. `own`: data that the caller sent.
  */
 export type SightOf = 'problem' | 'submission' | 'testData' | 'editing' | 'own';
 
@@ -26,44 +25,50 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/api/${string}`;
 
 interface Common<I extends z.ZodType> {
-  /** Method and path. What it does is said under this name, in both languages: `site/openapi*` of the messages. */
+  /**
+   * Method and path, such as `GET /api/login`. The descriptions in both languages use it as their key: `site/openapi*`
+   * of the messages.
+   */
   call: CallName;
   method: Method;
   path: Path;
   access: Access;
   input: I;
-  /** Absent: it tells nothing of problems and submissions. A test of the server demands it of the others. */
+  /**
+   * Absent when the endpoint returns nothing about problems and submissions. A test of the server requires it
+   * everywhere else.
+   */
   sight?: SightOf;
   /**
-   * It replaces a whole record, of which it takes the revision (`revision.ts`). A refusal of an older one carries the
-   * record as this; null: the form reads it anew.
+   * Shape of the record that the endpoint replaces as a whole, with its revision (`revision.ts`). A refusal of an
+   * outdated revision returns the stored record in this shape; null when the form reads the record again.
    */
   stores?: z.ZodType;
-  /** The body is a bare array: it arrives as this member of the input. */
+  /** Name of the input member that receives the body when the body is a bare array. */
   bodyAs?: string;
-  /** Other names of members, by which older clients send them: taken where the member itself is absent. */
+  /** Old names of members, sent by older clients. An old name is used when the member itself is absent. */
   aliases?: Readonly<Record<string, string>>;
-  /** A site switch that must be on, else HTTP 403. */
+  /** Site setting that must be on; otherwise the server answers HTTP 403. */
   featureSwitch?: 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment';
-  /** Largest body of JSON, where it is not the usual one for these callers. */
+  /** Largest JSON body. Absent uses the usual size for these callers. */
   bodyMaxBytes?: number;
   /**
-   * Multipart field that carries one file, and its largest size. `onDisk`: too large to be held in memory. `right`:
-   * asked for before the file is received; the service asks for what depends on its input.
+   * Multipart field that carries one file, and its largest size. `onDisk` is for files too large for memory. `right` is
+   * checked before the file is received; the service checks rights that depend on the input.
    */
   upload?: { field: string; maxBytes: number; onDisk?: true; right?: UploadRight };
 }
 /** An ability that has no subject. */
 type UploadRight = 'file.upload';
 
-/** Visitors send names and lists of ids. */
+/** Visitors send only names and lists of ids. */
 const VISITOR_BODY_MAX_BYTES = 64 << 10;
-/** Holds a program and the output that it should have, however their characters are escaped. */
+/** Large enough for a program and its expected output, however their characters are escaped. */
 const USER_BODY_MAX_BYTES = 1 << 20;
-/** Problems with their statements, samples and programs; lists of accounts. */
+/** Large enough for problems with statements, samples and programs, and for lists of accounts. */
 export const LARGE_BODY_MAX_BYTES = 8 << 20;
 
-/** Largest body of JSON that the endpoint takes. */
+/** Largest JSON body that the endpoint accepts. */
 export const bodyMaxOf = ({ access, bodyMaxBytes }: AnyEndpoint): number =>
   bodyMaxBytes ?? (access === 'anon' || access === 'open' ? VISITOR_BODY_MAX_BYTES : USER_BODY_MAX_BYTES);
 
@@ -71,18 +76,18 @@ export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends 
   kind: 'json';
   data: D;
 }
-/** Returns a file, or the envelope with HTTP 400 on a refusal. */
+/** Endpoint that returns a file, or the envelope with HTTP 400 on a refusal. */
 export interface DownloadEndpoint<I extends z.ZodType> extends Common<I> {
   kind: 'download';
 }
 /**
- * Of an interface that others have defined: no envelope, ids in the path (`:id` is the member `id` of the input),
- * refusals as HTTP status with `code` and `message`, and HTTP's basic authentication besides the token.
+ * Endpoint of an external interface: no envelope, ids in the path (`:id` is the member `id` of the input), refusals as
+ * HTTP status with `code` and `message`, and HTTP basic authentication in addition to the token.
  */
 export interface ForeignEndpoint<I extends z.ZodType> extends Common<I> {
   kind: 'foreign';
 }
-/** Returns a page of a list. */
+/** Endpoint that returns a page of a list. */
 export type PageEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType> | ForeignEndpoint<z.ZodType>;
 
@@ -117,14 +122,14 @@ function parts(call: CallName): { call: CallName; method: Method; path: Path } {
   return { call, method, path };
 }
 
-/** What a caller sends. */
+/** Input that a caller sends. */
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
-/** What the handler receives. */
+/** Input that the handler receives. */
 export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>;
-/** What `data` of the envelope holds. */
+/** The `data` member of the envelope. */
 export type DataOf<E> = E extends JsonEndpoint<z.ZodType, infer D> ? z.output<D> : never;
 
-/** The envelope of every JSON answer. `status` 200 is success; others are refusals with a text in `msg`. */
+/** Envelope of every JSON response. `status` 200 is success; any other value is a refusal with a text in `msg`. */
 export interface Envelope<T> {
   status: number;
   data: T;

@@ -22,7 +22,7 @@ describe('a number', () => {
   test.each([7, '7', ' 7 '])('is %j, as JSON or as a query string has it', (sent) => {
     expect(takes(id, sent)).toBe(7);
   });
-  // Each of these would be a number to JavaScript: of the row 1, of the row 5, of an account that is not banned.
+  // JavaScript would turn each of these into a number: row 1, row 5, or an account that is not banned.
   test.each([true, false, [5], [], ['5'], {}, '0x10', '1e3', 'seven', '7 8', '7.5', 7.5, Number.NaN])(
     'is not %j',
     (sent) => {

@@ -1,4 +1,4 @@
-/** Building blocks of inputs and answers. Query strings arrive as text, bodies as JSON: both are accepted. */
+/** Building blocks of inputs and responses. Query strings arrive as text, bodies as JSON: both are accepted. */
 import {
   NOTHING_TO_SEE,
   TRICK_CHARACTERS,
@@ -14,8 +14,8 @@ import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
 /**
- * A rule of its own with its own words: the issue's message is the key of an error text, and the refusal is
- * HTTP 200 with body status 400. Rules without one are structural and answer HTTP 400.
+ * A rule with an error text of its own: the issue's message is the key of that text, and the refusal is HTTP 200 with
+ * body status 400. Rules without a text are structural and answer HTTP 400.
  */
 export const says = (key: MessageKeyOfErrors): { message: string } => ({ message: key });
 
@@ -24,7 +24,7 @@ export const blankIsAbsent = (value: unknown): unknown => (value === '' || value
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : blankIsAbsent(value);
 /**
- * A number of JSON or of a query string, for a schema of numbers; blank is absent. No other value passes for one:
+ * A number from JSON or a query string, for a schema of numbers. Blank counts as absent. Other types are refused:
  * `true` is not 1.
  */
 export const numeric = <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema);
@@ -50,15 +50,15 @@ const asFlag = (value: unknown): unknown =>
 export const flag = z.preprocess(asFlag, z.boolean().default(false));
 export const optionalFlag = z.preprocess(asFlag, z.boolean().optional());
 export const requiredFlag = z.preprocess(asFlag, z.boolean());
-/** Minutes east of UTC, where the caller's days begin. */
+/** Offset of the caller's time zone in minutes east of UTC, to find the start of the caller's days. */
 export const offsetMinutes = z.coerce.number().int().min(-840).max(840).default(0);
-/** Digits that a client took for a number are a text as well. */
+/** Accepts a number as text: some clients turn a text of digits into a number. */
 export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 export const optionalText = (max: number) =>
   z.preprocess((value) => asText(blankIsAbsent(value)), z.string().max(max).optional());
 /**
- * A record whose members are counted before any of them is looked at: each costs microseconds, and a body has room for
- * a million.
+ * A record whose members are counted before any of them is parsed: each member costs microseconds, and a body has room
+ * for a million.
  */
 export const smallRecord = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
   most: number,
@@ -81,25 +81,25 @@ function hasMoreMembers(sent: unknown, most: number): boolean {
   return false;
 }
 
-/** No author writes longer texts; the form's own limits are explained in messages. */
+/** No author writes longer texts. Limits of single fields are checked by the forms, with error texts. */
 export const SENT_MAX = 1 << 20;
-/** A field of a form whose own rule says what is wrong with it; absent is blank. */
+/** A form field whose own rule reports errors. Absent counts as blank. */
 export const sentText = z.preprocess((sent) => asText(sent ?? ''), z.string().max(SENT_MAX));
-/** A blank or a word is NaN, so that the form's rule can say what is missing. */
+/** A number of a form. Blank and non-numeric text become NaN, so that the form's rule can report it. */
 export const sentNumber = (absent: number) =>
   z
     .union([z.number(), z.string().max(50), z.null()])
     .optional()
     .transform((sent) => (sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent)));
 
-/** One line that other people read; one in which there is nothing to see is absent. */
+/** One line that other people read. A line without visible characters counts as absent. */
 export const optionalLine = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && NOTHING_TO_SEE.test(value) ? undefined : asText(blankIsAbsent(value))),
     z.string().trim().max(max, says('error.textTooLong')).refine(isPlainLine, says('error.textCharacters')).optional(),
   );
 
-/** One line that other people read and that cannot be left out: a title or a name. */
+/** One required line that other people read: a title or a name. */
 export const requiredLine = (
   max: number,
   required: 'error.titleRequired' | 'error.nameRequired' | 'error.reasonRequired' | 'error.descriptionRequired',
@@ -111,7 +111,7 @@ export const requiredLine = (
     .max(max, says('error.textTooLong'))
     .refine(isPlainLine, says('error.textCharacters'));
 
-/** Markdown or another text of several lines; blank is absent. */
+/** Markdown or another text of several lines. Blank counts as absent. */
 export const optionalParagraphs = (max: number) =>
   z.preprocess(
     blankIsAbsent,
@@ -122,7 +122,7 @@ export const optionalParagraphs = (max: number) =>
       .optional(),
   );
 
-/** The same, where something must be said. */
+/** Required text of several lines. */
 export const requiredParagraphs = (
   max: number,
   required: 'error.commentEmpty',
@@ -135,13 +135,13 @@ export const requiredParagraphs = (
     .max(max, says(tooLong))
     .refine((text) => !TRICK_CHARACTERS.test(text), says('error.textCharacters'));
 
-/** An address of the web. One without a scheme gets https. */
+/** Web address. An address without a scheme gets https. */
 export const optionalUrl = (max: number) =>
   z
     .preprocess((url) => (typeof url === 'string' ? webAddressOf(url) : url), optionalLine(max))
     .refine((url) => url === undefined || WEB_ADDRESS.test(url), says('error.urlFormat'));
 
-/** Where a link leads: an address of the web (one without a scheme gets https) or a path of this site. */
+/** Link target: a web address (https is added when the scheme is missing) or a path of this site. */
 export const optionalLink = (max: number) =>
   z
     .preprocess((link) => (typeof link === 'string' ? webAddressOf(link) : link), optionalLine(max))
@@ -153,7 +153,7 @@ export const optionalColor = z.preprocess(
   z.string().refine(looksLikeColor, says('error.colorFormat')).optional(),
 );
 
-/** IANA name of the zone in which days are counted; UTC when absent. */
+/** IANA name of the time zone in which days are counted. Defaults to UTC. */
 export const timeZone = z.preprocess(
   blankIsAbsent,
   z
@@ -170,13 +170,13 @@ export const timeZone = z.preprocess(
     .default('UTC'),
 );
 
-/** By how many days the dates of a copy are later, as a calendar of the zone counts them. */
+/** Number of days by which a copy's dates are shifted, counted by the calendar of the zone. */
 export const dateShift = {
   days: numeric(z.number().int().min(-SHIFT_DAYS_MAX).max(SHIFT_DAYS_MAX)),
   timeZone,
 };
 
-/** Pages: values below 1 become 1, a limit below 1 becomes the default, at most 300 rows. */
+/** Page of a list. A page below 1 becomes 1, a limit below 1 becomes the default, and a limit is at most 300 rows. */
 export const page = (defaultLimit: number) => ({
   currentPage: numeric(
     z
@@ -210,13 +210,16 @@ export interface Page<T> {
   pages: number;
 }
 
-/** ISO 8601 in UTC. Handlers return a Date; JSON has text. */
+/** ISO 8601 in UTC. Handlers return a Date; JSON contains the text. */
 export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
-/** An instant of a form, with its offset; blank is absent. */
+/** Time of a form, with its offset. Blank counts as absent. */
 export const sentDate = z.preprocess(blankIsAbsent, z.iso.datetime({ offset: true }).optional());
 export const nothing = z.null();
 
-/** Ours: how much a place tells of test cases at most. Null or blank: as much as each problem; absent: as before. */
+/**
+ * Ours: upper limit of the details about test cases in a place. Null or blank: the problem's own level applies. Absent
+ * keeps the stored value.
+ */
 export const evidenceCeiling = z.preprocess(
   (sent) => (sent === '' ? null : sent),
   z.enum(evidenceCeilings).nullable().optional(),

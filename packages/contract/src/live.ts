@@ -1,18 +1,18 @@
 /**
- * Push: server-sent events that carry versions of topics and nothing else; the browser refetches what it may see. A
- * topic is sent only to those who may see what it is about, and only with versions that they may know. Sent with
- * fetch, so that the Authorization header goes along.
+ * Push: server-sent events that carry only versions of topics; the browser refetches the data it may see. A topic is
+ * sent only to readers who may see its subject, and only with versions that they may know. Clients read the stream with
+ * fetch, because that can send the Authorization header.
  */
 /**
- * GET with `topics=submission:1,submission:2,board:1000`. Events begin with the connection: look once yourself when it
- * is open. The stream begins with its name (`LiveStart`). POST with a `LiveChange` changes its topics: what happens to
- * a new one after the response is sent. Only the process that holds the stream knows its name; another one says 404,
- * and a new stream takes the place of the old one.
+ * GET with `topics=submission:1,submission:2,board:1000`. Events begin with the connection, so fetch the data once when
+ * it is open. The stream begins with its name (`LiveStart`). POST with a `LiveChange` replaces its topics; events of a
+ * new topic are sent from the response on. Only the process that holds the stream knows its name; another process
+ * answers 404, and the client opens a new stream.
  */
 export const LIVE_PATH = '/api/live';
-/** Topics of a GET, whose address has to fit into what servers and proxies read of it. */
+/** Maximum number of topics of a GET, whose address must fit the limits of servers and proxies. */
 export const LIVE_TOPICS_MAX = 300;
-/** Topics of one stream. */
+/** Maximum number of topics of one stream. */
 export const LIVE_STREAM_TOPICS_MAX = 1000;
 
 export interface LiveStart {
@@ -20,17 +20,18 @@ export interface LiveStart {
 }
 export interface LiveChange {
   stream: string;
-  /** All topics that the stream is to have from now on. */
+  /** All topics that the stream has from now on. */
   topics: TopicAddress[];
 }
 
 /**
- * `submission`: how far one is. `contest`: its facts, times, problems and announcements, for everybody who finds it on
- * the list. `board`: of a contest. `talk`: the questions and comments of one. These three have the id of the contest.
- * `progress`: how many test cases of a submission are done while it is judged, where that is told; its version says it
- * all (`domain/judging/case-progress.ts`).
- * `class`: the class board of a training, by its id. `review`: comments and mark of a submission, for those who see
- * them. `message`: the messages of the reader, by `inboxNumber`.
+ * `submission`: state of a submission. `contest`: facts, times, problems and announcements of a contest, for everybody
+ * who sees it in the list. `board`: board of a contest. `talk`: questions and comments of a contest. The last three
+ * have the id of the contest.
+ * `progress`: number of finished test cases of a submission that is being judged, for readers who may see it; its
+ * version contains everything (`domain/judging/case-progress.ts`).
+ * `class`: class board of a training, by the training's id. `review`: comments and mark of a submission, for readers
+ * who may see them. `message`: messages of the reader, by `inboxNumber`.
  */
 export const topicNames = ['submission', 'progress', 'contest', 'board', 'talk', 'class', 'review', 'message'] as const;
 export type TopicName = (typeof topicNames)[number];

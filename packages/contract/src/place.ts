@@ -1,4 +1,4 @@
-/** Places on the wire: ids of a contest, a training and a group, 0 or absent where there is none. */
+/** Places on the wire: ids of a contest, a training and a group; 0 or absent for none. */
 import { type Place, idsOf, placeOf } from '@verdict/domain/access/place.ts';
 import { idOrNone } from './fields.ts';
 

@@ -1,31 +1,31 @@
 /**
- * Two authors at once. A record that a form replaces as a whole is read with its revision, and the form sends the
- * revision back. A store over another revision is refused with `error.recordChanged`: what was typed would undo what
- * somebody else has saved meanwhile.
+ * Protection against two authors who edit at once. A record that a form replaces as a whole is read with its revision,
+ * and the form sends the revision back. A save over another revision is refused with `error.recordChanged`, because it
+ * would undo what somebody else has saved meanwhile.
  */
 import { z } from 'zod';
 import { date, sentDate } from './fields.ts';
 
-/** Of a record as it is read: another one whenever something that its form edits is another. */
+/** Revision of a record. It differs whenever a field that the form edits differs. */
 export const revision = z.string();
 
-/** What a form sends of the record that it was read from. Clients of HOJ send back the whole record, and so both. */
+/** Identifies the version that a form was opened with. HOJ clients send back the whole record, and so both members. */
 export const readFrom = {
-  /** Ours. Absent: `gmtModified` decides. */
+  /** Ours. Absent uses `gmtModified` instead. */
   revision: z.string().max(64).nullish(),
-  /** Absent, too: the record is stored as it is sent. */
+  /** When this is absent as well, the record is saved without a check. */
   gmtModified: sentDate,
 };
 export type ReadFrom = z.output<z.ZodObject<typeof readFrom>>;
 
-/** `data` of the refusal. */
+/** The `data` member of the refusal. */
 export const revisionConflict = z.object({
-  /** Of what is stored now: the next try sends it. */
+  /** Revision of the stored record, which the next attempt sends. */
   revision,
-  /** Username; null: nobody knows any more, or the server itself. */
+  /** Username. Null when it is unknown, or when the server itself saved the record. */
   savedBy: z.string().nullable(),
   savedAt: date.nullable(),
-  /** The record as it is stored now, as the endpoint says in `stores`. */
+  /** The stored record, in the shape of the endpoint's `stores`. */
   stored: z.unknown(),
 });
 export type RevisionConflict = z.output<typeof revisionConflict>;

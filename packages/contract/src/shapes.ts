@@ -1,4 +1,4 @@
-/** Shapes in the responses of several features (section 2.0 of the wire facts). */
+/** Shapes that the responses of several features share (section 2.0 of the wire facts). */
 import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 import { NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
@@ -33,15 +33,15 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** Ours: the running contest that closes everything else to the account. */
+/** Ours: the running exam that closes everything else to the account. */
 export const lockedTo = z.object({
   cid: int,
-  /** Null: of the site. */
+  /** Null for a contest of the site. */
   gid: int.nullable(),
   title: z.string(),
   until: date,
 });
-/** Who is logged in. */
+/** The account that is logged in. */
 export const sessionUser = userInfo.extend({ exam: lockedTo.nullable() });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -54,9 +54,9 @@ export const tag = z.object({
   tcid: int.nullable(),
 });
 export type Tag = z.output<typeof tag>;
-/** When a row was made and last changed. */
+/** Times of creation and last change. */
 export const times = { gmtCreate: date, gmtModified: date };
-/** A tag by itself; with a problem it comes without the times. */
+/** A tag by itself. Tags of a problem come without the times. */
 export const storedTag = tag.extend(times);
 export type StoredTag = z.output<typeof storedTag>;
 
@@ -71,13 +71,13 @@ export const language = z.object({
   isSpj: z.boolean(),
   oj: z.string(),
   seq: int,
-  /** Ours: a judge host of this site has it, or it is one of a remote site. */
+  /** Ours: true when a judge host of this site has the language, or when it belongs to a remote site. */
   offered: z.boolean(),
-  /** Ours: the site has problems of its judge. */
+  /** Ours: true when the site has problems of the language's judge. */
   occurs: z.boolean(),
-  /** Ours: what its toolchain says of itself, on the judge hosts of this site that have it; each answer once. */
+  /** Ours: versions that the toolchains of this site's judge hosts report, without duplicates. */
   versions: z.array(z.string()),
-  /** Ours: what judge hosts add to its time limit for its start; the most of any. */
+  /** Ours: start-up time that judge hosts add to the language's time limit; the maximum over the hosts. */
   startUpMs: int,
   ...times,
 });
@@ -92,7 +92,7 @@ export const groupNeeds = smallRecord(
   z.array(groupNumber).max(GROUP_MAX),
 ).refine((needs) => Object.values(needs).flat().length <= NEEDS_MAX);
 
-/** A problem as readers get it: checker code and helper files are null here. */
+/** A problem for readers. Checker code and helper files are null. */
 export const problem = z.object({
   id: int,
   problemId: z.string(),
@@ -101,7 +101,7 @@ export const problem = z.object({
   type: int,
   judgeMode: z.string(),
   judgeCaseMode: z.string(),
-  /** Ours: of a subtask by its number, those that must be passed before it is judged. */
+  /** Ours: for each subtask number, the subtasks that must be passed before it is judged. */
   groupNeeds,
   timeLimit: int,
   memoryLimit: int,
@@ -117,18 +117,18 @@ export const problem = z.object({
   auth: int,
   ioScore: int.nullable(),
   codeShare: z.boolean(),
-  /** Ours: who reads its solutions and editorial. */
+  /** Ours: who may read the problem's solutions and editorial. */
   solutions: z.enum(solutionRules),
   spjCode: text,
   spjLanguage: text,
   userExtraFile: text,
   judgeExtraFile: text,
   isRemoveEndBlank: z.boolean(),
-  /** False: nothing is told of test cases; `evidence` says more. */
+  /** False hides all details about test cases; `evidence` has the exact level. */
   openCaseResult: z.boolean(),
-  /** Ours: how much is told of test cases. */
+  /** Ours: level of details about test cases that readers see. */
   evidence: z.enum(evidenceLevels),
-  /** Ours: learners may look for the smallest input that their program fails on. */
+  /** Ours: learners may search for the smallest input on which their program fails. */
   counterExamples: z.boolean(),
   isUploadCase: z.boolean(),
   caseVersion: z.string(),
@@ -139,9 +139,9 @@ export const problem = z.object({
   isFileIO: z.boolean(),
   ioReadFileName: text,
   ioWriteFileName: text,
-  /** Ours: the limits hold as they are in every language; otherwise most languages get double. */
+  /** Ours: the same limits apply in every language. When false, most languages get double. */
   uniformLimits: z.boolean(),
-  /** Interface language that the statement is in; ours. */
+  /** Ours: interface language of the statement. */
   locale: z.enum(['en-US', 'zh-CN']),
   gmtCreate: date,
   gmtModified: date,
@@ -155,7 +155,7 @@ export const problemRow = problem
   .extend({ pid: int, tags: z.array(tag), ...counts, score: int.nullable() });
 export type ProblemRow = z.output<typeof problemRow>;
 
-/** Ours: what the reader may do to a submission, whatever its status. */
+/** Ours: actions that the reader may take on a submission, whatever its status. */
 const submissionRights = z.object({
   rejudge: z.boolean(),
   judgeByHand: z.boolean(),
@@ -164,22 +164,25 @@ const submissionRights = z.object({
   resubmit: z.boolean(),
 });
 
-/** A submission at the site that judges it. */
+/** A submission at the remote site that judges it. */
 export const remoteRun = z.object({
   /** Name of the site. */
   site: z.string(),
-  /** Sent by an account of this website, by the author's own, or made there by the author and attached here. */
+  /**
+   * `pool`: sent by an account of this site. `own`: sent by the author's account. `attached`: submitted at the remote
+   * site by the author and attached here.
+   */
   way: z.enum(['pool', 'own', 'attached']),
   stage: z.enum(['waiting', 'sending', 'polling', 'ended']),
-  /** Address of its page there; null: not known yet. */
+  /** Address of the run's page at the remote site. Null until it is known. */
   url: text,
-  /** The site's own words about how far it is. */
+  /** State of the run in the words of the remote site. */
   words: z.string(),
-  /** Who sent it there. */
+  /** Account that submitted the run at the remote site. */
   account: text,
 });
 
-/** A submission with everything its reader may know; hidden members are null. */
+/** A submission with everything the reader may see. Hidden members are null. */
 export const judge = z.object({
   submitId: int,
   pid: int,
@@ -204,18 +207,18 @@ export const judge = z.object({
   ip: text,
   version: int,
   oiRankScore: int.nullable(),
-  /** Of the site that judges it, for its author and the jury; credentials are shown to nobody. */
+  /** Run id at the remote site, for the author and the jury. Credentials are never sent. */
   vjudgeSubmitId: int.nullable(),
   vjudgeUsername: z.null(),
   vjudgePassword: z.null(),
-  /** Ours: how it does at the site that judges it, for its author and the jury. */
+  /** Ours: state of the run at the remote site, for the author and the jury. */
   remote: remoteRun.nullable(),
   isManual: z.boolean(),
-  /** Ours: when the result will be told that homework hides for now; null: it hides none. */
+  /** Ours: time at which a result that homework hides becomes visible. Null when nothing is hidden. */
   resultTime: text,
-  /** Ours, of one that is opened: the most points that there are; null: it has none. */
+  /** Ours, only in the detail view: maximum score. Null when the problem has no points. */
   maxScore: int.nullable(),
-  /** Ours, of one that is opened, for its author: the one to this problem before it. */
+  /** Ours, only in the author's detail view: their previous submission to this problem. */
   formerId: int.nullable(),
   may: submissionRights,
 });
@@ -240,18 +243,18 @@ export const judgeRow = z.object({
   language: z.string(),
   cid: int,
   cpid: int,
-  /** Where a remote problem is from. */
+  /** Always null here: HOJ's field for the origin of a remote problem. */
   source: z.null(),
   judger: text,
   ip: text,
   isManual: z.boolean(),
-  /** Ours: when the result will be told that homework hides for now; null: it hides none. */
+  /** Ours: time at which a result that homework hides becomes visible. Null when nothing is hidden. */
   resultTime: text,
   may: submissionRights,
 });
 export type JudgeRow = z.output<typeof judgeRow>;
 
-// What was cut ends with dots.
+// Truncated text ends with dots, which need room beyond EXCERPT_MAX.
 const keptText = z.string().max(EXCERPT_MAX + 10);
 const excerpt = z.object({ text: keptText, line: int, cutBefore: z.boolean(), cutAfter: z.boolean() });
 
@@ -263,9 +266,9 @@ export const caseData = z.object({
   errors: keptText.nullable(),
 });
 
-/** A case with everything its reader may know; hidden members are null. */
+/** A test case with everything the reader may see. Hidden members are null. */
 export const judgeCase = z.object({
-  /** One for each case of each judging. */
+  /** Unique for each case of each judging. */
   id: int,
   pid: int,
   submitId: int,
@@ -281,18 +284,18 @@ export const judgeCase = z.object({
   groupNum: int.nullable(),
   seq: int,
   mode: z.string(),
-  /** Ours: evidence of the run. */
+  /** Ours: measurements of the run. */
   wallTime: int.nullable(),
   exitCode: int.nullable(),
   signal: text,
   limitHit: z.enum(['cpu', 'wall', 'memory', 'output']).nullable(),
-  /** Ours: jury only. */
+  /** Ours: message for the jury only. */
   juryMessage: text,
-  /** Ours: for the jury and the author of the program. CPU times of a case near the limit that was run again. */
+  /** Ours: CPU times of the reruns of a case near the limit, for the jury and the author of the program. */
   reruns: z.array(int).nullable(),
-  /** Ours: the statement shows its input. */
+  /** Ours: true when the statement shows the case's input. */
   isSample: z.boolean(),
-  /** Ours: excerpts of input, answer and what the program printed, where the reader may see them. */
+  /** Ours: excerpts of input, answer and output, where the reader may see them. */
   data: caseData.nullable(),
 });
 export type CaseDataWire = z.output<typeof caseData>;
@@ -306,13 +309,13 @@ export const subTaskCase = z.object({
   status: int,
   ac: int,
   total: int,
-  /** Ours: subtasks that it depends on and that were not passed, for which it was skipped. */
+  /** Ours: subtasks that this one depends on and that were not passed, so that it was skipped. */
   heldBackBy: z.array(int),
   subtaskDetailList: z.array(judgeCase),
 });
 
 /** A contest as its visitors get it. */
-/** How a board of solved problems counts time. */
+/** Rules by which a board of solved problems counts time. */
 export const penaltyRule = z.object({ wrongSeconds: int, unit: z.enum(penaltyUnits), ties: z.enum(tieRules) });
 
 export const contestInfo = z.object({
@@ -327,7 +330,7 @@ export const contestInfo = z.object({
   source: int.nullable(),
   /** 0 public, 1 private, 2 protected. */
   auth: int,
-  /** The server's clock, in answers about one contest. */
+  /** Time of the server's clock, in responses about one contest. */
   now: date.nullable(),
   startTime: date,
   endTime: date,
@@ -339,11 +342,11 @@ export const contestInfo = z.object({
   rankShowName: text,
   openRank: z.boolean().nullable(),
   oiRankScoreType: text,
-  /** Registered accounts; null if there are none. */
+  /** Number of registered accounts. Null when there are none. */
   count: int.nullable(),
   gid: int.nullable(),
   allowEndSubmit: z.boolean().nullable(),
-  /** Ours: null in lists, and in contests with points. */
+  /** Ours. Null in lists, and for contests with points. */
   penalty: penaltyRule.nullable(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;

@@ -17,7 +17,7 @@ test('a record of too many members is refused before any of them is looked at', 
 
 const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Places of records in a schema that do not count their members first. */
+/** Paths of records in a schema that do not count their members first. */
 function uncounted(schema: z.ZodType, place: string, isCounted = false): string[] {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
   if (def.type === 'record' && !isCounted) return [place];

@@ -1,6 +1,6 @@
 /**
- * Contests as their organisers see them. Members that name the creator (`uid`, `author`) are not looked at: they come
- * from the session and from what is stored.
+ * Contests for their organisers. Fields that name the creator (`uid`, `author`) are ignored in requests: the server
+ * takes them from the session and the stored contest.
  */
 import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
@@ -44,12 +44,12 @@ const int = z.number().int();
 const text = z.string().nullable();
 
 export const awardTier = z.object({
-  /** Smaller ones are given first. */
+  /** Smaller priorities are awarded first. */
   priority: int,
   name: z.string(),
   background: z.string(),
   color: z.string(),
-  /** Percent of the ranked participants, or how many. */
+  /** Percent of the ranked participants, or their number. */
   num: int,
 });
 export type AwardTierWire = z.output<typeof awardTier>;
@@ -82,7 +82,7 @@ export const adminContest = z.object({
   duration: int,
   sealRank: z.boolean(),
   sealRankTime: date.nullable(),
-  /** A sealed board opens at the end by itself. */
+  /** True when a sealed board opens by itself at the end. */
   autoRealRank: z.boolean(),
   /** -1 scheduled, 0 running, 1 ended. */
   status: int,
@@ -92,35 +92,38 @@ export const adminContest = z.object({
   /** `<prefix>P</prefix><suffix>S</suffix><start>a</start><end>b</end><extra>u1 u2</extra>` */
   accountLimitRule: text,
   rankShowName: z.enum(['username', 'nickname', 'realname']),
-  /** Usernames of those who take part without a rank. */
+  /** Usernames of unofficial participants. */
   starAccount: z.array(z.string()),
   openRank: z.boolean(),
   oiRankScoreType: z.enum(['Recent', 'Highest']),
-  /** Ours, ACM: what a wrong attempt at a problem costs that is solved later. */
+  /** Ours, ACM: penalty of a wrong attempt at a problem that is solved later. */
   penaltySeconds: int,
-  /** Ours, ACM: how times are counted; whole minutes of each accept, or of their sum. */
+  /** Ours, ACM: unit of the penalty time: whole minutes of each accept, or of their sum. */
   penaltyUnit: z.enum(penaltyUnits),
-  /** Ours: equal ones share a rank, or whoever last gained something earlier stands first. */
+  /** Ours: equal participants share a rank, or the one whose last gain came earlier is first. */
   ties: z.enum(tieRules),
-  /** Ours: how much it tells of test cases at most; null: as much as each problem. */
+  /** Ours: upper limit of the details about test cases that participants see. Null: the problem's own level applies. */
   evidence: z.enum(evidenceCeilings).nullable(),
   gid: int.nullable(),
   /** 0 none, 1 by proportion, 2 by number. */
   awardType: int,
   awardConfigList: z.array(awardTier),
   allowEndSubmit: z.boolean(),
-  /** Ours; null: no exam. */
+  /** Ours: rules of the exam. Null when the contest is no exam. */
   exam: examRules.nullable(),
-  /** Ours: when its time stood still, in order; `until` null: it does now. Those that are over are in `endTime`. */
+  /**
+   * Ours: pauses of contest time, in order; `until` is null for the current one. `endTime` includes the finished
+   * pauses.
+   */
   pauses: z.array(z.object({ from: date, until: date.nullable(), reason: z.string(), username: text })),
-  /** Ours: what the reader may do. */
+  /** Ours: actions that the reader may take. */
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
   gmtCreate: date,
   gmtModified: date,
 });
 export type AdminContest = z.output<typeof adminContest>;
 
-/** The form. Its rules, in the order in which they are told, are `domain/contest/form.ts`. */
+/** The form. `domain/contest/form.ts` has its rules, in the order in which errors are reported. */
 export const contestForm = z.object({
   title: sentText,
   description: sentText,
@@ -131,7 +134,7 @@ export const contestForm = z.object({
   endTime: sentDate,
   sealRank: flag,
   sealRankTime: sentDate,
-  /** Absent: a sealed board stays sealed at the end. */
+  /** Absent keeps a sealed board sealed at the end. */
   autoRealRank: z.preprocess(blankIsAbsent, flag.optional()),
   visible: z.preprocess((sent) => sent ?? true, flag),
   openPrint: flag,
@@ -141,7 +144,7 @@ export const contestForm = z.object({
   starAccount: z.preprocess(blankIsAbsent, z.array(z.string().trim().max(64)).max(1000).default([])),
   openRank: flag,
   oiRankScoreType: z.preprocess(blankIsAbsent, z.enum(['Recent', 'Highest']).default('Recent')),
-  /** Ours. Absent: as before; of a new contest, 20 minutes, seconds and shared ranks. */
+  /** Ours. Absent fields keep their stored value; a new contest starts with 20 minutes, seconds and shared ranks. */
   penaltySeconds: z.preprocess(blankIsAbsent, numeric(z.number().int().min(0).max(PENALTY_MAX)).optional()),
   penaltyUnit: z.preprocess(blankIsAbsent, z.enum(penaltyUnits).optional()),
   ties: z.preprocess(blankIsAbsent, z.enum(tieRules).optional()),
@@ -166,7 +169,7 @@ export const contestForm = z.object({
   /** Ours. */
   exam: z
     .object({
-      /** Blank ones are ignored. */
+      /** Blank ranges are ignored. */
       ranges: z
         .array(z.string().trim().max(1000))
         .max(RANGES_MAX)
@@ -181,7 +184,7 @@ export const contestForm = z.object({
 });
 export type ContestForm = z.output<typeof contestForm>;
 
-/** Contest of a list, with the JSON texts that HOJ stores. Source: api-facts 2, "Contest (entity, admin lists)". */
+/** Contest in a list, with the JSON texts that HOJ stores. Source: api-facts 2, "Contest (entity, admin lists)". */
 export const adminContestRow = adminContest.omit({ starAccount: true, awardConfigList: true }).extend({
   isGroup: z.boolean(),
   /** `{"star_account":["name", …]}` */
@@ -193,10 +196,10 @@ export type AdminContestRow = z.output<typeof adminContestRow>;
 
 export const getAdminContestList = endpoint('GET /api/admin/contest/get-contest-list', 'admin', {
   input: z.object({ ...page(10), keyword: optionalText(255) }),
-  /** The latest start first; without passwords. */
+  /** Latest start first, without passwords. */
   data: pageOf(adminContestRow),
 });
-/** As the form opens it. */
+/** The contest as its form opens it. */
 export const openedContest = adminContest.extend({ revision });
 export type OpenedContest = z.output<typeof openedContest>;
 
@@ -219,10 +222,10 @@ export const deleteContest = endpoint('DELETE /api/admin/contest', 'superAdmin',
 });
 export const cloneContest = endpoint('GET /api/admin/contest/clone', 'admin', {
   input: z.object({ cid: id }),
-  /** Ours: id of the copy, which has the problems too and is hidden. */
+  /** Ours: id of the copy, which has the same problems and is hidden. */
   data: z.object({ cid: int }),
 });
-/** Ours: the same for the next term: with its dates shifted, and without its people and their password. */
+/** Ours: copies the contest for the next term: with its dates shifted, without participants and their password. */
 export const copyContest = endpoint('POST /api/admin/contest/copy', 'admin', {
   input: z.object({ cid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired'), ...dateShift }),
   data: z.object({ cid: int }),
@@ -241,11 +244,11 @@ export const adminContestProblem = z.object({
   color: text,
   /** Ours: order on the list and the board. */
   position: int,
-  /** Ours: whether everybody, or the group, can practise with it, or how the caller could make it so. */
+  /** Ours: whether everybody or the group can practise the problem, or how the caller could allow it. */
   practice: z.enum(practiceStates),
-  /** Ours: display id of the problem that it is a copy of; null: it is none. */
+  /** Ours: display id of the original. Null when the problem is no copy. */
   copyOf: text,
-  /** Ours: of its names and color. */
+  /** Ours: revision of the problem's names and color in the contest. */
   revision,
   gmtCreate: date,
   gmtModified: date,
@@ -260,7 +263,7 @@ export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-p
     cid: id,
     ...page(10),
     keyword: optionalText(255),
-    /** Absent: the problems of the contest. Given: those that may be added. */
+    /** Absent lists the problems of the contest; any value lists the problems that may be added. */
     problemType: optionalInteger,
     oj: optionalText(20),
   }),
@@ -279,7 +282,7 @@ export const placeInContest = z.object({ cid: id, displayId: label, displayTitle
 export const createContestProblem = endpoint('POST /api/admin/contest/problem', 'admin', {
   sight: 'editing',
   input: createProblem.input.extend({
-    /** It is put into the contest at once. Without a title it keeps its own. */
+    /** Adds the new problem to the contest at once. Without a title the problem keeps its own. */
     contest: placeInContest.optional(),
   }),
   data: createProblem.data,
@@ -289,13 +292,13 @@ export const updateContestProblemOfBank = endpoint('PUT /api/admin/contest/probl
   sight: 'editing',
   stores: z.null(),
   input: updateProblem.input.extend({
-    /** Its names there are changed, too. */
+    /** Changes the problem's names in the contest as well. */
     contest: placeInContest.optional(),
   }),
   data: updateProblem.data,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
-/** With `cid` only the link goes, and with it the submissions in that contest. */
+/** With `cid` only the link is deleted, together with the problem's submissions in that contest. */
 export const deleteContestProblem = endpoint('DELETE /api/admin/contest/problem', 'admin', {
   input: z.object({ pid: id, cid: idOrNone }),
   data: nothing,
@@ -305,7 +308,7 @@ export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-p
   input: z.object({ cid: id, pid: id }),
   data: adminContestProblem,
 });
-/** Ours: a copy is added instead, and the problem stays where it is. */
+/** Ours: adds a copy, and the original stays where it is. */
 const asCopy = flag;
 export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-problem', 'admin', {
   sight: 'editing',
@@ -327,32 +330,32 @@ export const addContestProblemFromPublic = endpoint('POST /api/admin/contest/add
   input: z.object({ pid: id, cid: id, displayId: label, asCopy }),
   data: nothing,
 });
-/** Ours: what else uses a problem that may be added to the contest. */
+/** Ours: other places that use a problem which may be added to the contest. */
 export const getContestProblemUse = endpoint('GET /api/admin/contest/problem-use', 'admin', {
   sight: 'editing',
   input: z.object({ cid: id, pid: id }),
   data: z.object({
-    /** Trainings with a deadline that have it; of a contest of a group, those of the group. */
+    /** Trainings with a deadline that contain the problem. For a contest of a group: trainings of that group only. */
     homework: int,
     /** Other trainings. */
     trainings: int,
-    /** Other contests that are still to come or go on. */
+    /** Other contests that are scheduled or running. */
     contests: int,
-    /** Accounts that have solved it outside of contests. */
+    /** Accounts that have solved the problem outside contests. */
     solvedBy: int,
-    /** It would leave the list that it is in. */
+    /** True when adding the problem itself would remove it from the list that shows it now. */
     leavesList: z.boolean(),
-    /** A copy can be added instead. */
+    /** True when a copy can be added instead. */
     mayCopy: z.boolean(),
   }),
 });
 export type ContestProblemUse = z.output<typeof getContestProblemUse.data>;
-/** Ours: problems of a contest that is over become public again, in the bank or in its group. */
+/** Ours: makes problems of a finished contest public again, in the bank or in their group. */
 export const publishContestProblems = endpoint('PUT /api/admin/contest/publish-problems', 'admin', {
   input: z.object({ cid: id, pids: z.array(id).min(1).max(300) }),
   data: nothing,
 });
-/** Ours: all problems of the contest in their new order. */
+/** Ours: ids of all problems of the contest in their new order. */
 export const orderContestProblems = endpoint('PUT /api/admin/contest/problem-order', 'admin', {
   input: z.object({ cid: id, ids: z.array(id).max(300) }),
   data: nothing,
@@ -360,10 +363,10 @@ export const orderContestProblems = endpoint('PUT /api/admin/contest/problem-ord
 
 export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/announcement', 'admin', {
   input: z.object({ cid: id, ...page(10) }),
-  /** Hidden ones too. */
+  /** Includes hidden announcements. */
   data: pageOf(storedAnnouncement),
 });
-/** The announcement comes as a member of its own. */
+/** The announcement is nested in a member of its own. */
 const announcement = z.object({ title, content, status, second });
 export const createContestAnnouncement = endpoint('POST /api/admin/contest/announcement', 'admin', {
   input: z.object({ cid: id, announcement }),
@@ -379,7 +382,7 @@ export const deleteContestAnnouncement = endpoint('DELETE /api/admin/contest/ann
   data: nothing,
 });
 
-/** Somebody who registered or submitted, or for whom the organisers decided something. */
+/** Account that registered or submitted, or about which the organisers made a decision. */
 export const contestParticipant = z.object({
   uid: z.string(),
   username: z.string(),
@@ -387,36 +390,36 @@ export const contestParticipant = z.object({
   realname: text,
   registered: z.boolean(),
   registeredAt: date.nullable(),
-  /** Of the last submission, else of the registration. */
+  /** IP address of the last submission, else of the registration. */
   ip: z.string(),
-  /** On the site. */
+  /** Last visit to the site. */
   lastSeenAt: date.nullable(),
   submissions: int,
   lastSubmissionAt: date.nullable(),
-  /** Takes part without a rank. */
+  /** True for unofficial participants. */
   star: z.boolean(),
-  /** Part of the contest that they belong to, as a site or a class; empty: none. */
+  /** Part of the contest, such as a site or a class. Empty for none. */
   group: z.string(),
   banned: z.boolean(),
-  /** From an exam. */
+  /** True when the participant was released from the exam. */
   released: z.boolean(),
-  /** Seconds by which their contest begins, and ends, later. */
+  /** Seconds by which the contest starts later, and ends later, for this participant. */
   delay: int,
   extra: int,
-  /** Of the last decision. */
+  /** Reason of the last decision. */
   reason: z.string(),
 });
 export type ContestParticipant = z.output<typeof contestParticipant>;
 
-/** Characters of the name of a participant's group. */
+/** Maximum length of the name of a participant's group, in characters. */
 export const GROUP_NAME_MAX = 100;
-/** Most that a participant's contest, or a contest, is moved at once. */
+/** Most seconds by which a contest, or one participant's contest, can be moved at once. */
 export const MOVED_SECONDS_MAX = 30 * 86_400;
 const seconds = (from: number) => numeric(z.number().int().min(from).max(MOVED_SECONDS_MAX));
 const reason = requiredLine(255, 'error.reasonRequired');
 const username = z.string().trim().min(1).max(255);
 
-/** Ours. By username. */
+/** Ours: participants by username. */
 export const getContestParticipants = endpoint('GET /api/admin/contest/participants', 'admin', {
   input: z.object({ cid: id, ...page(30), keyword: optionalText(100) }),
   data: pageOf(contestParticipant),
@@ -426,11 +429,11 @@ export const decideForParticipant = endpoint('PUT /api/admin/contest/participant
   input: z.object({
     cid: id,
     username,
-    /** Absent: as before. */
+    /** Absent fields keep their stored value. */
     banned: optionalFlag,
     released: optionalFlag,
     star: optionalFlag,
-    /** Empty: none. */
+    /** Empty removes the participant from the group. */
     group: z
       .string()
       .trim()
@@ -450,19 +453,21 @@ export const removeContestRegistration = endpoint('DELETE /api/admin/contest/reg
 });
 
 const withReason = z.object({ cid: id, reason });
-/** What is odd of a participant's session in an exam. */
+/** Irregularities of a participant's session in an exam. */
 export const examOddities = [
-  /** Not from the exam's addresses. */
+  /** The session came from outside the exam's addresses. */
   'outside',
   /** The account took part with another session. */
   'refused',
-  /** The account came from another address, too. */
+  /** The account came from another address as well. */
   'moved',
-  /** Another session of the account was in use meanwhile. */
+  /** Another session of the account was in use at the same time. */
   'twice',
-  /** The same session in another browser. */
+  /** The same session was used in another browser. */
   'browser',
-  /** Another account came from the address; told where each participant has an address of their own. */
+  /**
+   * Another account came from the same address. Reported only when each participant must have an address of their own.
+   */
   'shared',
 ] as const;
 export type ExamOddity = (typeof examOddities)[number];
@@ -482,25 +487,25 @@ export const examVisit = z.object({
 });
 export type ExamVisit = z.output<typeof examVisit>;
 
-/** Ours: from where and in which sessions participants came, the newest first. */
+/** Ours: addresses and sessions of the participants, newest first. */
 export const getExamLog = endpoint('GET /api/admin/contest/exam-log', 'admin', {
   input: z.object({
     cid: id,
     /** Part of a username or real name, or a whole address. */
     keyword: optionalText(100),
     onlyOdd: flag,
-    /** The last id of the page before. */
+    /** Last id of the page before. */
     before: optionalId,
   }),
   data: z.array(examVisit),
 });
-/** Ours: a participant may take part with another session; all that the account has are ended. */
+/** Ours: lets a participant take part with a new session and ends all sessions of the account. */
 export const endExamSession = endpoint('DELETE /api/admin/contest/exam-session', 'admin', {
   input: z.object({ cid: id, username }),
   data: nothing,
 });
 
-/** Ours: the time of a contest that is going on. */
+/** Ours: pausing, resuming and extending a running contest. */
 export const pauseContest = endpoint('POST /api/admin/contest/pause', 'admin', { input: withReason, data: nothing });
 export const resumeContest = endpoint('POST /api/admin/contest/resume', 'admin', { input: withReason, data: nothing });
 export const extendContest = endpoint('POST /api/admin/contest/extend', 'admin', {

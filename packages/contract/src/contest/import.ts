@@ -1,6 +1,6 @@
 /**
- * A contest, its problems, teams and accounts from the files of the field: shown first, done afterwards. They make a
- * new contest, or come into one that there is.
+ * Import of a contest, its problems, teams and accounts from standard files: first a preview, then the import. The
+ * files create a new contest or add to an existing one.
  */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -10,15 +10,18 @@ const int = z.number().int();
 /** A zip, or one of the files. */
 const upload = { field: 'file', maxBytes: 4 << 20 };
 
-/** `missing`: the bank has none, or none for this contest. `present`: it, or one of its label, is in the contest. */
+/**
+ * `missing`: the bank has no such problem, or none that this contest may use. `present`: the contest already has the
+ * problem, or another one with its label.
+ */
 const problemState = z.enum(['added', 'missing', 'present']);
 
 export const contestImportPlan = z.object({
-  /** The contest that there is; null: the files may make one. */
+  /** Existing contest that the files add to. Null when they may create a new one. */
   into: z.object({ cid: int, title: z.string() }).nullable(),
-  /** A contest that there is keeps its own title and times, whatever the files say. */
+  /** True when an existing contest keeps its own title and times, whatever the files say. */
   keepsFacts: z.boolean(),
-  /** Null: none is made. */
+  /** Contest to create. Null when none is created. */
   contest: z
     .object({
       title: z.string(),
@@ -26,17 +29,17 @@ export const contestImportPlan = z.object({
       endTime: date,
       sealTime: date.nullable(),
       penaltySeconds: int,
-      /** What its form would complain about. */
+      /** Errors that the contest form would report. */
       errors: z.array(z.string()),
     })
     .nullable(),
   problems: z.array(
     z.object({
       label: z.string(),
-      /** In the bank. */
+      /** Display id in the bank. */
       problemId: z.string(),
       title: z.string(),
-      /** What is not added is left out. */
+      /** Problems in any other state than `added` are left out. */
       state: problemState,
     }),
   ),
@@ -45,22 +48,22 @@ export const contestImportPlan = z.object({
       username: z.string(),
       name: z.string(),
       school: z.string(),
-      /** Part of the contest that they belong to; empty: none. */
+      /** Part of the contest, such as a site or a class. Empty for none. */
       group: z.string(),
-      /** File, and its line where it has some: `accounts.tsv:3`. */
+      /** File, and line if it has lines: `accounts.tsv:3`. */
       from: z.string(),
-      /** Takes part without a rank. */
+      /** True for unofficial participants. */
       star: z.boolean(),
-      /** `existing`: it is registered and stays as it is. */
+      /** `existing` accounts are registered for the contest and not changed. */
       kind: z.enum(['new', 'newWithPassword', 'existing']),
       errors: z.array(z.string()),
     }),
   ),
-  /** Accounts of the jury and of staff: rights are given by hand. */
+  /** Accounts of the jury and of staff, which are not imported: their rights are given by hand. */
   leftOut: z.array(z.string()),
-  /** It can be done. */
+  /** True when the import can start. */
   ready: z.boolean(),
-  /** Of all this: what is done must be what was shown. */
+  /** Digest of this plan. The import needs it, so that it does exactly what the preview showed. */
   digest: z.string(),
 });
 export type ContestImportPlan = z.output<typeof contestImportPlan>;
@@ -68,18 +71,18 @@ export type ContestImportPlan = z.output<typeof contestImportPlan>;
 export const previewContestImport = endpoint('POST /api/admin/contest/preview-import', 'superAdmin', {
   sight: 'editing',
   upload,
-  /** Into a contest that there is. */
+  /** `cid` names an existing contest to add to. */
   input: z.object({ cid: idOrNone }),
   data: contestImportPlan,
 });
-/** All of it or nothing. */
+/** Imports everything or nothing. */
 export const importContest = endpoint('POST /api/admin/contest/import', 'superAdmin', {
   upload,
   input: z.object({ cid: idOrNone, digest: z.string().max(100) }),
   data: z.object({
-    /** Null: the files had accounts alone. */
+    /** Null when the files contain only accounts. */
     cid: int.nullable(),
-    /** For the one download of the made-up passwords by `generate-user-excel`; null: there are none. */
+    /** Key for `generate-user-excel`, which downloads the generated passwords once. Null when none were generated. */
     key: z.string().nullable(),
   }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { date, id, nothing, page, pageOf, says } from '../fields.ts';
 
-/** Characters of a print job. */
+/** Length limits of a print job, in characters. */
 export const PRINT_MIN = 50;
 export const PRINT_MAX = 65535;
 

@@ -1,17 +1,17 @@
-/** Ours: a contest that took place elsewhere takes place here again, with its own times. See docs/decisions/0046. */
+/** Ours: replaying an external contest as a contest of this site, with its own times. See docs/decisions/0046. */
 import { z } from 'zod';
 import { newUsername, profileLimits } from '../account/account.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import { id, nothing, optionalLine, requiredLine, says } from '../fields.ts';
 import { code } from '../submission/submission.ts';
 
-/** At once. */
+/** Limits of one request. */
 export const STAND_INS_MAX = 200;
 export const IMPORTED_RUNS_MAX = 500;
 
 /**
- * Makes accounts that stand for the teams of the other contest, and registers them for this one: all of them, or none.
- * They have no password, so nobody can sign in to them.
+ * Creates accounts that represent the teams of the external contest, and registers them for this one: all or none. The
+ * accounts have no password, so nobody can log in to them.
  */
 export const addContestStandIns = endpoint('POST /api/admin/contest/stand-ins', 'superAdmin', {
   input: z.object({
@@ -20,7 +20,7 @@ export const addContestStandIns = endpoint('POST /api/admin/contest/stand-ins', 
       .array(
         z.object({
           username: newUsername,
-          /** Shown where a board has real names. */
+          /** Name that boards show when they show real names. */
           name: requiredLine(profileLimits.realname, 'error.nameRequired'),
           school: optionalLine(profileLimits.school),
         }),
@@ -31,7 +31,10 @@ export const addContestStandIns = endpoint('POST /api/admin/contest/stand-ins', 
   data: nothing,
 });
 
-/** Runs of stand-in accounts, in the order in which they were sent; they are judged like any other: all, or none. */
+/**
+ * Imports runs of stand-in accounts, in the order in which they were sent: all or none. The runs are judged like any
+ * other submission.
+ */
 export const importContestRuns = endpoint('POST /api/admin/contest/runs', 'admin', {
   sight: 'own',
   input: z.object({
@@ -40,11 +43,11 @@ export const importContestRuns = endpoint('POST /api/admin/contest/runs', 'admin
       .array(
         z.object({
           username: z.string().trim().min(1).max(255),
-          /** Of the problem in the contest. */
+          /** Display id of the problem in the contest. */
           displayId: z.string().trim().min(1, says('error.contestProblemNotFound')).max(255),
           language: z.string().min(1).max(50),
           code,
-          /** From the start of the contest until now. */
+          /** Between the start of the contest and now. */
           submitTime: z.iso.datetime({ offset: true }),
         }),
       )
@@ -52,6 +55,6 @@ export const importContestRuns = endpoint('POST /api/admin/contest/runs', 'admin
       .max(IMPORTED_RUNS_MAX),
   }),
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
-  /** Of the submissions, in the order of the runs. */
+  /** Ids of the submissions, in the order of the runs. */
   data: z.object({ ids: z.array(z.number().int()) }),
 });

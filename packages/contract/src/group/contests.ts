@@ -1,4 +1,4 @@
-/** Contests of a group. They are looked at and taken part in like those of the site: `contest.ts`. */
+/** Contests of a group. Visitors and participants use the endpoints of the site's contests: `contest.ts`. */
 import { z } from 'zod';
 import {
   addContestProblemFromPublic,
@@ -31,7 +31,7 @@ import { createGroupProblem, displayIdInGroup } from './problems.ts';
 import { contestInfo } from '../shapes.ts';
 import { announcementText } from '../site/site.ts';
 
-/** How members of inputs are called by clients that go by other descriptions of this interface. */
+/** Alternative names of input members, which some clients send. */
 const ofList = { groupID: 'gid' };
 const ofContest = { contestId: 'cid' };
 const idIsCid = { id: 'cid' };
@@ -39,13 +39,13 @@ const idIsCid = { id: 'cid' };
 export const getGroupContestList = endpoint('GET /api/group/get-contest-list', 'login', {
   aliases: ofList,
   input: getContestList.input.extend({ gid: id }),
-  /** The latest start first. */
+  /** Latest start first. */
   data: pageOf(contestInfo),
 });
 export const getGroupAdminContestList = endpoint('GET /api/group/get-admin-contest-list', 'login', {
   aliases: ofList,
   input: z.object({ gid: id, ...page(10), keyword: optionalText(255) }),
-  /** Hidden ones, too; the newest first. Without passwords. */
+  /** Includes hidden contests, newest first, without passwords. */
   data: pageOf(adminContestRow),
 });
 export const getGroupContest = endpoint('GET /api/group/contest', 'login', {
@@ -57,7 +57,7 @@ export const createGroupContest = endpoint('POST /api/group/contest', 'login', {
   input: contestForm.extend({ gid: id }),
   data: createContest.data,
 });
-/** Its group never changes. */
+/** The group of a contest never changes. */
 export const updateGroupContest = endpoint('PUT /api/group/contest', 'login', {
   stores: openedContest,
   input: updateContest.input,
@@ -92,7 +92,7 @@ export const getGroupContestProblem = endpoint('GET /api/group/contest-problem',
   input: getAdminContestProblem.input,
   data: getAdminContestProblem.data,
 });
-/** Without `id` a public problem of the site is added to the contest, or one of its group. */
+/** Without `id`, adds a public problem of the site or a problem of the contest's group. */
 export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem', 'login', {
   sight: 'editing',
   aliases: ofContest,
@@ -100,42 +100,45 @@ export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem'
   input: saveContestProblem.input,
   data: saveContestProblem.data,
 });
-/** A new problem of the group for its contests; it is put into the contest that is named at once, both or neither. */
+/**
+ * Creates a problem of the group for its contests. If a contest is named, the problem is added to it in the same
+ * transaction.
+ */
 export const createGroupContestProblem = endpoint('POST /api/group/contest-problem', 'login', {
   sight: 'own',
   input: createGroupProblem.input.extend({ contest: placeInContest.optional() }),
   data: createGroupProblem.data,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
-/** With all submissions of it in the contest. */
+/** Removes the problem and all its submissions in the contest. */
 export const deleteGroupContestProblem = endpoint('DELETE /api/group/contest-problem', 'login', {
   aliases: ofContest,
   input: z.object({ pid: id, cid: id }),
   data: nothing,
 });
-/** The problem stays in the bank. */
+/** Adds a public problem, which also stays in the bank. */
 export const addGroupContestProblemFromPublic = endpoint('POST /api/group/add-contest-problem-from-public', 'login', {
   input: addContestProblemFromPublic.input,
   data: nothing,
 });
-/** A problem of the same group, by its display id. It leaves the group's list. */
+/** Adds a problem of the same group by its display id. The problem leaves the group's list. */
 export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
   aliases: ofContest,
   input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: displayIdInGroup }),
   data: nothing,
 });
-/** Ours: what else uses a problem that may be added. */
+/** Ours: other places that use a problem which may be added. */
 export const getGroupContestProblemUse = endpoint('GET /api/group/contest-problem-use', 'login', {
   sight: 'editing',
   input: getContestProblemUse.input,
   data: getContestProblemUse.data,
 });
-/** Ours: problems of the group become public in the group again when the contest is over. */
+/** Ours: makes problems of the group public in the group again when the contest is over. */
 export const publishGroupContestProblems = endpoint('PUT /api/group/publish-contest-problems', 'login', {
   input: publishContestProblems.input,
   data: nothing,
 });
-/** Ours: all problems of the contest in their new order. */
+/** Ours: ids of all problems of the contest in their new order. */
 export const orderGroupContestProblems = endpoint('PUT /api/group/contest-problem-order', 'login', {
   input: orderContestProblems.input,
   data: nothing,
@@ -144,7 +147,7 @@ export const orderGroupContestProblems = endpoint('PUT /api/group/contest-proble
 export const getGroupContestAnnouncements = endpoint('GET /api/group/get-contest-announcement-list', 'login', {
   aliases: ofContest,
   input: getAdminContestAnnouncements.input,
-  /** Hidden ones, too. */
+  /** Includes hidden announcements. */
   data: getAdminContestAnnouncements.data,
 });
 export const createGroupContestAnnouncement = endpoint('POST /api/group/contest-announcement', 'login', {

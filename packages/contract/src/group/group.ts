@@ -1,4 +1,4 @@
-/** Groups: the list, a group, its members and those who have applied, and its announcements. */
+/** Groups: the list, one group, its members and applicants, and its announcements. */
 import { groupLengths, inviteHours, levels } from '@verdict/domain/group/group.ts';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
@@ -33,42 +33,42 @@ import { times } from '../shapes.ts';
 const int = z.number().int();
 const text = z.string().nullable();
 
-/** How members of inputs are called by clients that go by other descriptions of this interface. */
+/** Alternative names of input members, which some clients send. */
 const aliases = { groupID: 'gid' };
 
 const groupRow = z.object({
   id: int,
   avatar: text,
-  /** Username; blank: the account is gone. */
+  /** Username. Blank when the account was deleted. */
   owner: z.string(),
   name: z.string(),
   shortName: z.string(),
   brief: z.string(),
   /** Markdown. */
   description: z.string(),
-  /** 1 public, 2 protected: by application, 3 private: by invitation code. */
+  /** 1 public, 2 protected (by application), 3 private (by invitation code). */
   auth: int,
   visible: z.boolean(),
-  /** Without those who have applied. */
+  /** Number of members, without applicants. */
   memberCount: int,
   gmtCreate: date,
 });
 export type GroupRow = z.output<typeof groupRow>;
 
 export const group = groupRow.omit({ memberCount: true, gmtCreate: true }).extend({
-  /** Ours: how much it tells of test cases at most; null: as much as each problem. */
+  /** Ours: upper limit of the details about test cases that members see. Null: the problem's own level applies. */
   evidence: z.enum(evidenceCeilings).nullable(),
-  /** Of the owner. */
+  /** Uid of the owner. */
   uid: text,
   /** 0 in order, 1 banned. */
   status: int,
-  /** Null for everybody but super admins and the roots of the group. */
+  /** Invitation code. Null unless the reader is a super admin or a root of the group. */
   code: text,
   ...times,
 });
 export type Group = z.output<typeof group>;
 
-/** A number of the list, where absent, blank and 0 mean all. */
+/** Numeric filter of a list: absent, blank and 0 mean all. */
 const numberOrAll = z.preprocess((sent) => (sent === 0 || sent === '0' ? undefined : sent), optionalInteger);
 
 export const getGroupList = endpoint('GET /api/get-group-list', 'anon', {
@@ -80,7 +80,7 @@ export const getGroupList = endpoint('GET /api/get-group-list', 'anon', {
     auth: numberOrAll,
     onlyMine: flag,
   }),
-  /** In the order of creation. */
+  /** Sorted by creation time. */
   data: pageOf(groupRow),
 });
 
@@ -90,25 +90,28 @@ export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
   aliases,
   input: ofGroup,
   data: group.extend({
-    /** Without those who have applied. */
+    /** Number of members, without applicants. */
     memberCount: int,
-    /** Ours: what the caller is to the group and may do there. */
+    /** Ours: the caller's level and rights in the group. */
     mine: z.object({
-      /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
+      /** Level in the group: 0 none, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
       level: int,
-      /** Looks at what is in the group. */
+      /** May see the contents of the group. */
       isMember: z.boolean(),
-      /** Creates things in it and sees its lists for administrators. */
+      /** May create contents and see the group's admin lists. */
       isAdmin: z.boolean(),
-      /** Makes the link that makes members. */
+      /** May create the invitation link. */
       canInvite: z.boolean(),
-      /** Changes the group itself and everything in it. */
+      /** May change the group itself and everything in it. */
       isRoot: z.boolean(),
-      /** Copies it for the next term. */
+      /** May copy the group for the next term. */
       canCopy: z.boolean(),
       canLeave: z.boolean(),
       canDisband: z.boolean(),
-      /** Null: not `isRoot`. Stands here so that clients of HOJ, whose form stays open, do not send it back. */
+      /**
+       * Null unless `isRoot`. The revision is nested here so that HOJ clients, whose form stays open, do not send it
+       * back.
+       */
       revision: revision.nullable(),
     }),
   }),
@@ -121,10 +124,10 @@ export const getGroupAccess = endpoint('GET /api/get-group-access', 'login', {
   data: z.object({ access: z.boolean() }),
 });
 
-/** The caller's level: 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
+/** The caller's level: 0 none, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
 export const getGroupAuth = endpoint('GET /api/get-group-auth', 'login', { aliases, input: ofGroup, data: int });
 
-/** Of some characters; what is absent is not looked at. */
+/** Text with a minimum and maximum length. Absent texts are not checked. */
 const within = ({ min, max }: { min: number; max: number }, key: MessageKeyOfErrors) =>
   z
     .string(says(key))
@@ -145,7 +148,7 @@ const form = z.object({
   auth: numeric(
     z.number(says('error.groupAccess')).int().min(1, says('error.groupAccess')).max(3, says('error.groupAccess')),
   ),
-  /** Needed unless the group is public. */
+  /** Required unless the group is public. */
   code: z.preprocess(
     (sent) => asText(blankIsAbsent(sent)),
     z
@@ -162,15 +165,15 @@ export const createGroup = endpoint('POST /api/group', 'login', {
   data: savedText.extend({ gid: int }),
 });
 
-/** Members that are absent stay as they are. */
+/** Absent fields keep their stored value. */
 export const updateGroup = endpoint('PUT /api/group', 'login', {
   stores: group,
   input: form.partial().extend({ id, revision: readFrom.revision }),
-  /** `revision`: of what is stored now, for a form that stays open. */
+  /** `revision` is that of the stored group, for a form that stays open. */
   data: savedText.extend({ revision }),
 });
 
-/** Ours: what a copy of the group for the next term takes over. */
+/** Ours: contents that a copy of the group for the next term includes. */
 export const getGroupCopyPlan = endpoint('GET /api/group/copy-plan', 'login', {
   input: ofGroup,
   data: z.object({
@@ -178,11 +181,11 @@ export const getGroupCopyPlan = endpoint('GET /api/group/copy-plan', 'login', {
     trainings: int,
     contests: int,
     announcements: int,
-    /** What has dates that are shifted, the earliest start first. */
+    /** Contests and trainings whose dates are shifted, earliest start first. */
     dated: z.array(z.object({ kind: z.enum(['contest', 'training']), id: int, title: z.string(), startTime: date })),
   }),
 });
-/** Ours: another group of the caller with everything but people, hidden. Announcements of it are hidden, too. */
+/** Ours: creates a hidden group of the caller with everything but the people. Its announcements are hidden, too. */
 export const copyGroup = endpoint('POST /api/group/copy', 'login', {
   input: form.pick({ name: true, shortName: true }).extend({ gid: id, ...dateShift }),
   data: z.object({ gid: int }),
@@ -198,12 +201,12 @@ const memberRow = z.object({
   /** Level. */
   auth: int,
   reason: text,
-  /** When they joined; of an application: when it was sent. */
+  /** Time of joining; for an application, time of sending. */
   gmtCreate: date,
   gmtModify: date,
-  /** Ours: what the caller may do. */
+  /** Ours: rights of the caller over this member. */
   mine: z.object({
-    /** Levels that the caller may give; without the one that it is. */
+    /** Member levels the caller may assign, except the member's current level. */
     levels: z.array(int),
     canRemove: z.boolean(),
   }),
@@ -220,11 +223,11 @@ const memberList = {
     /** Level. */
     auth: numberOrAll,
   }),
-  /** The newest first. */
+  /** Newest first. */
   data: pageOf(memberRow),
 };
 export const getGroupMembers = endpoint('GET /api/group/get-member-list', 'login', memberList);
-/** Members, too, unless a level is asked for. */
+/** Includes members, unless a level is given. */
 export const getGroupApplications = endpoint('GET /api/group/get-apply-list', 'login', memberList);
 
 export const joinGroup = endpoint('POST /api/group/member', 'login', {
@@ -232,7 +235,7 @@ export const joinGroup = endpoint('POST /api/group/member', 'login', {
   input: z.object({
     gid: id,
     code: optionalText(255),
-    /** Needed unless the group is public. */
+    /** Required unless the group is public. */
     reason: z.preprocess(blankIsAbsent, line(groupLengths.reason, 'error.groupReason').optional()),
   }),
   data: nothing,
@@ -260,16 +263,16 @@ export const leaveGroup = endpoint('DELETE /api/group/member/exit', 'login', {
   data: nothing,
 });
 
-/** The link of a group: its token is the end of `/group/invite/…`. */
+/** Invitation link of a group; its token is the end of `/group/invite/…`. */
 const invite = z.object({ token: z.string(), gmtCreate: date, expiresAt: date });
 
-/** Null: there is none, or it has run out. */
+/** Null when there is no link or when it has expired. */
 export const getGroupInvite = endpoint('GET /api/group/invite', 'login', {
   aliases,
   input: ofGroup,
   data: invite.nullable(),
 });
-/** In place of the one before, which leads nowhere from then on. */
+/** Replaces the earlier link, which stops working. */
 export const createGroupInvite = endpoint('POST /api/group/invite', 'login', {
   aliases,
   input: z.object({ gid: id, hours: numeric(z.literal(inviteHours, says('error.inviteHours'))) }),
@@ -281,16 +284,22 @@ export const endGroupInvite = endpoint('DELETE /api/group/invite', 'login', {
   data: nothing,
 });
 
-/** Lines of a class list. */
+/** Maximum number of lines of a class list. */
 export const CLASS_LIST_MAX_ROWS = 500;
 
-/** What becomes of an account: at once a member, asked by a message, created as a member, or nothing new. */
+/**
+ * Result for an account: `joins` at once, is `invited` by a message, is `created` as a member, or is a `member`
+ * already.
+ */
 export const classListOutcomes = ['joins', 'invited', 'created', 'member'] as const;
 
-/** Those that the caller may give. */
+/** Levels that a class list can assign. */
 const classLevel = numeric(z.literal([levels.member, levels.admin, levels.root], says('error.groupLevel')));
 
-/** Changes nothing. A CSV file as site administrators import it: of accounts that there are, the name is enough. */
+/**
+ * Reads a CSV file in the format of the site's account import and changes nothing. For existing accounts the username
+ * is enough.
+ */
 export const previewClassList = endpoint('POST /api/group/preview-class-list', 'login', {
   aliases,
   upload: { field: 'file', maxBytes: 1 << 20 },
@@ -301,9 +310,9 @@ export const previewClassList = endpoint('POST /api/group/preview-class-list', '
       z.object({
         /** Line of the file, from 1. */
         line: int,
-        /** For `importClassList`, once confirmed. */
+        /** The row to send to `importClassList` once it is confirmed. */
         user: z.array(z.string()),
-        /** Null: there are errors. */
+        /** Null when the row has errors. */
         outcome: z.enum(classListOutcomes).nullable(),
         errors: z.array(z.string()),
       }),
@@ -311,7 +320,7 @@ export const previewClassList = endpoint('POST /api/group/preview-class-list', '
   }),
 });
 
-/** All of it or nothing. */
+/** Imports everything or nothing. */
 export const importClassList = endpoint('POST /api/group/class-list', 'login', {
   aliases,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
@@ -324,24 +333,24 @@ export const importClassList = endpoint('POST /api/group/class-list', 'login', {
     joined: int,
     invited: int,
     created: int,
-    /** For the one download of made-up passwords, as of generated accounts; null: none was made up. */
+    /** Key that downloads the generated passwords once, as for generated accounts. Null when none were generated. */
     key: text,
   }),
 });
 
 const byToken = z.object({ token: z.string().min(1).max(64) });
 
-/** Where a link leads, for whoever has it: hidden groups, too. */
+/** The group of an invitation link, for everybody who has the link. Includes hidden groups. */
 export const getInvitingGroup = endpoint('GET /api/group/inviting-group', 'login', {
   input: byToken,
   data: groupRow.pick({ id: true, avatar: true, name: true, brief: true, owner: true, memberCount: true }).extend({
-    /** The caller is a member already. */
+    /** True when the caller is a member already. */
     isMember: z.boolean(),
     expiresAt: date,
   }),
 });
 
-/** A member at once, whatever the access of the group; also who waited or was refused. */
+/** Makes the caller a member at once, whatever the access of the group, even after an application or a refusal. */
 export const acceptGroupInvite = endpoint('POST /api/group/accept-invite', 'login', {
   input: byToken,
   data: z.object({ gid: int }),
@@ -350,21 +359,21 @@ export const acceptGroupInvite = endpoint('POST /api/group/accept-invite', 'logi
 const announcementList = {
   aliases,
   input: z.object({ ...page(10), gid: id }),
-  /** The newest first. */
+  /** Newest first. */
   data: pageOf(announcementRow),
 };
 export const getGroupAnnouncements = endpoint('GET /api/group/get-announcement-list', 'login', announcementList);
-/** Ours: a visible one by itself. */
+/** Ours: one visible announcement. */
 export const getGroupAnnouncement = endpoint('GET /api/group/get-announcement', 'login', {
   input: z.object({ gid: id, aid: id }),
   data: announcementRow,
 });
-/** Hidden ones, too. */
+/** Includes hidden announcements. */
 export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-announcement-list', 'login', {
   ...announcementList,
   data: pageOf(
     storedAnnouncement.extend({
-      /** Ours: the caller may change and delete it. */
+      /** Ours: true when the caller may change and delete the announcement. */
       canEdit: z.boolean(),
     }),
   ),
@@ -374,7 +383,7 @@ export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 
   input: z.object({ gid: id, title, content, status, second }),
   data: savedText,
 });
-/** The group is that of the announcement. */
+/** The group is taken from the stored announcement. */
 export const updateGroupAnnouncement = endpoint('PUT /api/group/announcement', 'login', {
   stores: announcementText,
   input: z.object({ id, ...readFrom, title, content, status, second }),
@@ -397,8 +406,9 @@ export const getGroupRank = endpoint('GET /api/get-group-rank-list', 'login', {
   aliases,
   input: getRankList.input.extend({ gid: id }),
   /**
-   * Members by what they have solved in the group. `total`, `ac`: of its submissions, those of contests once they are
-   * over and their boards are open; `score`: without contests. It may be a minute old.
+   * Members ranked by the problems they have solved in the group. `total` and `ac` count the group's submissions,
+   * including contests that are over and whose boards are open; `score` excludes contests. The figures may be a minute
+   * old.
    */
   data: pageOf(rankRow.omit({ rating: true })),
 });

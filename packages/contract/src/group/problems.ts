@@ -1,4 +1,4 @@
-/** Problems of a group: the site's, by its own endpoints for members and for those who run the group. */
+/** Problems of a group: the same as the site's, with separate endpoints for members and for those who run the group. */
 import { z } from 'zod';
 import {
   adminListInput,
@@ -31,18 +31,18 @@ import { problemRow, storedTag } from '../shapes.ts';
 
 const int = z.number().int();
 
-/** How members of inputs are called by clients that go by other descriptions of this interface. */
+/** Alternative names of input members, which some clients send. */
 const inGroup = { groupID: 'gid' };
 const ofProblem = { id: 'pid' };
 
-/** Names a problem of the group in its trainings and contests. */
+/** Display id that names a problem of the group in its trainings and contests. */
 export const displayIdInGroup = z
   .string(says('error.problemIdRequired'))
   .trim()
   .min(1, says('error.problemIdRequired'))
   .max(255, says('error.problemIdTooLong'));
 
-/** Public ones, those that the bank has taken over included, with their figures in the group. */
+/** Public problems of the group, including problems that the bank took over, with their figures in the group. */
 export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', 'login', {
   sight: 'problem',
   aliases: inGroup,
@@ -50,7 +50,7 @@ export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', '
   data: pageOf(problemRow),
 });
 
-/** The newest first unless another order is asked for. */
+/** Newest first unless another order is requested. */
 export const getGroupAdminProblemList = endpoint('GET /api/group/get-admin-problem-list', 'login', {
   sight: 'editing',
   aliases: inGroup,
@@ -65,7 +65,7 @@ export const getGroupProblem = endpoint('GET /api/group/problem', 'login', {
   data: openedProblem,
 });
 
-/** The display id gets the short name of the group in front, unless it has it. */
+/** The display id gets the short name of the group as a prefix, unless it starts with it. */
 export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
   sight: 'own',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
@@ -87,7 +87,7 @@ export const deleteGroupProblem = endpoint('DELETE /api/group/problem', 'login',
   data: nothing,
 });
 
-/** Ours: a hidden copy of a problem in its group, under the next free display id. */
+/** Ours: creates a hidden copy of a problem in its group, under the next free display id. */
 export const duplicateGroupProblem = endpoint('POST /api/group/duplicate-problem', 'login', {
   sight: 'editing',
   aliases: ofProblem,
@@ -102,7 +102,7 @@ export const getGroupProblemCases = endpoint('GET /api/group/get-problem-cases',
   data: problemCases,
 });
 
-/** Those of the site and of the group. */
+/** Tags of the site and of the group. */
 export const getGroupProblemTags = endpoint('GET /api/group/get-all-problem-tags', 'login', {
   aliases: inGroup,
   input: z.object({ gid: id }),
@@ -115,7 +115,7 @@ export const changeGroupProblemAuth = endpoint('PUT /api/group/change-problem-au
   data: nothing,
 });
 
-/** Offers a problem to the bank, or takes the offer back. */
+/** Offers a problem to the bank, or withdraws the offer. */
 export const applyGroupProblemPublic = endpoint('PUT /api/group/apply-public', 'login', {
   aliases: ofProblem,
   input: z.object({ pid: id, isApplied: requiredFlag }),
@@ -136,7 +136,7 @@ export const compileGroupInteractive = endpoint('POST /api/group/compile-interac
   data: nothing,
 });
 
-/** Ours. An ordinary user orders so many in an hour. */
+/** Ours. Ordinary users can order a limited number of verifications an hour. */
 export const startGroupVerification = endpoint('POST /api/group/problem-verification', 'login', {
   sight: 'editing',
   input: startVerification.input,
@@ -152,7 +152,7 @@ export const cancelGroupVerification = endpoint('POST /api/group/problem-verific
   data: nothing,
 });
 
-/** Ours. What is ordered counts with the verifications. */
+/** Ours. Generations count towards the hourly limit of verifications. */
 export const getGroupTestGeneration = endpoint('GET /api/group/problem-generated-tests', 'login', {
   sight: 'editing',
   input: getTestGeneration.input,

@@ -1,4 +1,4 @@
-/** Trainings of a group. They are looked at and worked in like those of the site: `training.ts`. */
+/** Trainings of a group. Readers and students use the endpoints of the site's trainings: `training.ts`. */
 import { z } from 'zod';
 import {
   adminTrainingRow,
@@ -22,7 +22,7 @@ import { id, nothing, optionalFlag, optionalText, page, pageOf } from '../fields
 import { displayIdInGroup } from './problems.ts';
 import { getTrainingList, trainingCategory, trainingInfo } from '../training/training.ts';
 
-/** How members of inputs are called by clients that go by other descriptions of this interface. */
+/** Alternative names of input members, which some clients send. */
 const ofList = { groupID: 'gid' };
 const ofTraining = { trainingId: 'tid' };
 const idIsTid = { id: 'tid' };
@@ -30,7 +30,7 @@ const idIsTid = { id: 'tid' };
 export const getGroupTrainingList = endpoint('GET /api/group/get-training-list', 'login', {
   aliases: ofList,
   input: getTrainingList.input.extend({ gid: id, ...page(10) }),
-  /** By rank. */
+  /** Sorted by rank. */
   data: pageOf(trainingInfo),
 });
 export const getGroupAdminTrainingList = endpoint('GET /api/group/get-admin-training-list', 'login', {
@@ -41,7 +41,7 @@ export const getGroupAdminTrainingList = endpoint('GET /api/group/get-admin-trai
     /** Part of the title, or the whole id or rank. */
     keyword: optionalText(255),
   }),
-  /** Hidden ones, too; the newest first. Without passwords. */
+  /** Includes hidden trainings, newest first, without passwords. */
   data: pageOf(adminTrainingRow),
 });
 export const getGroupTraining = endpoint('GET /api/group/training', 'login', {
@@ -53,7 +53,7 @@ export const createGroupTraining = endpoint('POST /api/group/training', 'login',
   input: trainingForm.extend({ training: trainingForm.shape.training.extend({ gid: id }) }),
   data: createTraining.data,
 });
-/** Its group never changes. */
+/** The group of a training never changes. */
 export const updateGroupTraining = endpoint('PUT /api/group/training', 'login', {
   stores: getAdminTraining.data,
   input: updateTraining.input,
@@ -79,7 +79,7 @@ export const getGroupTrainingProblemList = endpoint('GET /api/group/get-training
   sight: 'editing',
   aliases: ofTraining,
   input: getAdminTrainingProblemList.input.extend({
-    /** Otherwise the public problems of the site that may be added. */
+    /** False lists the public problems of the site that may be added. */
     queryExisted: optionalFlag.transform((sent) => sent ?? true),
   }),
   data: getAdminTrainingProblemList.data,
@@ -88,7 +88,7 @@ export const updateGroupTrainingProblem = endpoint('PUT /api/group/training-prob
   input: updateTrainingProblem.input,
   data: nothing,
 });
-/** Only the link goes. */
+/** Deletes only the link between training and problem. */
 export const deleteGroupTrainingProblem = endpoint('DELETE /api/group/training-problem', 'login', {
   aliases: ofTraining,
   input: z.object({ pid: id, tid: id }),
@@ -98,19 +98,19 @@ export const addGroupTrainingProblemFromPublic = endpoint('POST /api/group/add-t
   input: addTrainingProblemFromPublic.input,
   data: nothing,
 });
-/** A problem of the same group, by its display id. */
+/** Adds a problem of the same group by its display id. */
 export const addGroupTrainingProblemFromGroup = endpoint('POST /api/group/add-training-problem-from-group', 'login', {
   aliases: ofTraining,
   input: z.object({ problemId: displayIdInGroup, tid: id }),
   data: nothing,
 });
-/** Ours: all problems of the training in their new order; `ids` are those of their places. */
+/** Ours: all problems of the training in their new order; `ids` are the ids of the links. */
 export const orderGroupTrainingProblems = endpoint('PUT /api/group/training-problem-order', 'login', {
   input: orderTrainingProblems.input,
   data: nothing,
 });
 
-/** Ours: categories that a group has for its own trainings. They are listed by `getTrainingCategory`. */
+/** Ours: categories that a group has for its own trainings. `getTrainingCategory` lists them. */
 export const createGroupTrainingCategory = endpoint('POST /api/group/training-category', 'login', {
   input: createTrainingCategory.input.extend({ gid: id }),
   data: createTrainingCategory.data,
@@ -120,7 +120,7 @@ export const updateGroupTrainingCategory = endpoint('PUT /api/group/training-cat
   input: updateTrainingCategory.input,
   data: nothing,
 });
-/** Its trainings stay, without a category. */
+/** The trainings of the category stay, without a category. */
 export const deleteGroupTrainingCategory = endpoint('DELETE /api/group/training-category', 'login', {
   input: deleteTrainingCategory.input,
   data: nothing,

@@ -1,6 +1,6 @@
 /**
- * Problems as their authors edit them. `ProblemForm` is what clients of the older wire send; statements in both
- * languages (`texts`) and the jury program's dialect are ours. Members that are not named here are ignored.
+ * Problems for their authors. Clients of the older wire send `ProblemForm`; statements in both languages (`texts`) and
+ * the dialect of the jury program are ours. Unknown members are ignored.
  */
 import { savedText } from '../site/files.ts';
 import { solutionRules } from '@verdict/domain/community/solutions.ts';
@@ -50,11 +50,11 @@ const statement = z.object({
 });
 const locale = z.enum(['en-US', 'zh-CN']);
 
-/** Files beside a program, and languages that have some. */
+/** Maximum number of files beside a program, and of languages that have such files. */
 const FILES_SENT_MAX = 1000;
 const files = smallRecord(FILES_SENT_MAX, z.string(), z.string());
 const filesMessage = says('error.problemExtraFiles');
-/** File name to content, as an object or as its JSON. */
+/** File contents by name, as an object or as its JSON. */
 const extraFiles = z
   .union([z.string().max(4 << 20), files, z.null()])
   .optional()
@@ -106,14 +106,14 @@ export const editedProblem = z.object({
   id: optionalId,
   ...readFrom,
   problemId: z.preprocess(asText, sentText(DISPLAY_ID_SENT_MAX)),
-  /** Statement in `locale`, or in the caller's language; ignored when `texts` is given. */
+  /** Statement in `locale`, or in the caller's language. Ignored when `texts` is given. */
   title: sentText(),
   description: sentText(),
   input: sentText(),
   output: sentText(),
   hint: sentText(),
   locale: locale.optional(),
-  /** Ours: every statement that the problem has from now on. */
+  /** Ours: all statements that the problem has after saving. */
   texts: z.object({ 'en-US': statement.nullish(), 'zh-CN': statement.nullish() }).nullish(),
   examples: sentText(),
   source: sentText(),
@@ -123,7 +123,9 @@ export const editedProblem = z.object({
   ),
   judgeMode: z.enum(judgeModes, says('error.problemJudgeMode')).optional(),
   judgeCaseMode: z.enum(caseModes, says('error.problemCaseMode')).default('default'),
-  /** Ours: of a subtask by its number, those that must be passed before it is judged; absent keeps what is stored. */
+  /**
+   * Ours: for each subtask number, the subtasks that must be passed before it is judged. Absent keeps the stored value.
+   */
   groupNeeds: groupNeeds.nullish(),
   timeLimit: sentNumber(defaultLimits.timeLimitMs),
   memoryLimit: sentNumber(defaultLimits.memoryLimitMiB),
@@ -132,42 +134,47 @@ export const editedProblem = z.object({
   /** 1 public, 2 hidden, 3 contest. */
   auth,
   codeShare: flagOr(true),
-  /** Ours: who reads its solutions and editorial; absent keeps what is stored. */
+  /** Ours: who may read the problem's solutions and editorial. Absent keeps the stored value. */
   solutions: z.enum(solutionRules).nullish(),
-  /** False without `evidence`: nothing is told of test cases. */
+  /** False without `evidence` hides all details about test cases. */
   openCaseResult: flagOr(true),
-  /** Ours: how much is told of them; absent keeps what is stored. */
+  /** Ours: level of details about test cases that readers see. Absent keeps the stored value. */
   evidence: z.enum(evidenceLevels).nullish(),
-  /** Ours: learners may look for the smallest input that their program fails on; absent keeps what is stored. */
+  /** Ours: learners may search for the smallest input on which their program fails. Absent keeps the stored value. */
   counterExamples: z.boolean().nullish(),
   isRemoveEndBlank: flagOr(true),
-  /** Ours; absent: what `isRemoveEndBlank` says. */
+  /** Ours. Absent derives the rule from `isRemoveEndBlank`. */
   compare: compareRule.nullish(),
   spjCode: sentText(),
   spjLanguage: sentText(50),
-  /** Ours: argument order and exit codes of the program; absent keeps what is stored. */
+  /** Ours: argument order and exit codes of the program. Absent keeps the stored value. */
   spjDialect: z.enum(dialects).nullish(),
   spjArgs: z.array(z.string().max(1000)).max(100).nullish(),
   spjScoreScale: z.enum(scoreScales).nullish(),
-  /** Ours: how often the program runs on a case at most, in the modes of several passes; absent: as it is stored. */
+  /**
+   * Ours: maximum number of runs of the program on a case, in the modes with several passes. Absent keeps the stored
+   * value.
+   */
   passes: z
     .number(says('error.problemPasses'))
     .int(says('error.problemPasses'))
     .min(2, says('error.problemPasses'))
     .max(PASSES_MAX, says('error.problemPasses'))
     .nullish(),
-  /** Ours: the limits hold as they are in every language; absent keeps what is stored. */
+  /** Ours: the same limits apply in every language. Absent keeps the stored value. */
   uniformLimits: z.boolean().nullish(),
   /**
-   * Ours: the grader of an ICPC package, in place of the stored one; null takes it away, absent keeps it. A problem
-   * that has none gets none: only packages say which groups it grades.
+   * Ours: grader of an ICPC package, in place of the stored one. Null removes the grader, absent keeps it. A problem
+   * without a grader gets none: only packages say which groups it grades.
    */
   grader: z.object({ language: sentText(50), source: sentText(), extraFile: extraFiles }).nullish(),
   userExtraFile: extraFiles,
   judgeExtraFile: extraFiles,
-  /** Ours: files that join contestants' programs, by code of the language and name; absent keeps what is stored. */
+  /**
+   * Ours: files that are compiled with contestants' programs, by language code and name. Absent keeps the stored value.
+   */
   includes: includes.nullish(),
-  /** Ours: C and C++ are compiled in GNU's dialect of their standards; absent keeps what is stored. */
+  /** Ours: C and C++ are compiled in the GNU dialect of their standards. Absent keeps the stored value. */
   gnuDialect: z.boolean().nullish(),
   isFileIO: flagOr(false),
   ioReadFileName: sentText(255),
@@ -178,27 +185,27 @@ const programRoles = ['solution', 'validator'] as const;
 const expectedVerdict = z.enum(expectedVerdicts);
 
 const sentProgram = z.object({
-  /** A solution is submitted; a validator reads each input and says whether it is as promised. */
+  /** A solution is submitted; a validator reads each input and reports whether it meets the statement's promises. */
   role: z.enum(programRoles).default('solution'),
   name: sentText(1000),
-  /** Null: it is kept and never run. */
+  /** Null when the program is stored but never run. */
   language: z.string().max(50).nullable(),
   source: sentText(),
   extraFile: extraFiles,
-  /** Any of these is right; empty: nothing is promised. */
+  /** Acceptable verdicts. Empty when nothing is expected. */
   expected: z.array(expectedVerdict).max(expectedVerdicts.length).default([]),
   expectedScore: z
     .union([z.number(), z.string().max(50), z.null()])
     .optional()
     .transform((sent) => (sent === undefined || sent === null || sent === '' ? null : Number(sent))),
-  /** Of a validator. */
+  /** Arguments of a validator. */
   args: z.array(z.string().max(1000)).max(100).default([]),
   validExitCode: z.number().int().min(0).max(255).default(0),
 });
 
 export const problemForm = z.object({
   problem: editedProblem,
-  /** Uploaded: file names; typed: texts. Absent: the test data stay as they are. */
+  /** Test data: file names when uploaded, texts when typed. Absent keeps the stored test data. */
   samples: z
     .array(
       z.object({
@@ -216,7 +223,7 @@ export const problemForm = z.object({
     .max(1000)
     .nullish()
     .transform((list) => list ?? []),
-  /** Without id: a new one. */
+  /** A tag without an id is a new one. */
   tags: z
     .array(z.object({ id: optionalId, name: sentText(255), color: optionalColor }))
     .max(100)
@@ -227,18 +234,18 @@ export const problemForm = z.object({
     .max(1000)
     .nullish()
     .transform((list) => list ?? []),
-  /** Ours: programs that try the problem itself. Absent: they stay as they are. */
+  /** Ours: programs that check the problem itself. Absent keeps the stored programs. */
   programs: z.array(sentProgram).max(1000).nullish(),
-  /** Ours: the statements of two languages say the same as they are sent, whichever was changed last. */
+  /** Ours: the author confirms that both statements say the same, whichever was changed last. */
   statementsAgree: flagOr(false),
   isUploadTestCase: flagOr(true),
-  /** What `upload-testcase-zip` answered; blank keeps the stored files. */
+  /** Folder returned by `upload-testcase-zip`. Blank keeps the stored files. */
   uploadTestcaseDir: sentText(100),
   judgeMode: z.enum(judgeModes).nullish().catch(null),
 });
 export type ProblemFormSent = z.output<typeof problemForm>;
 
-/** What the caller may do with the problem; `publish`: make it public. */
+/** Rights of the caller over the problem; `publish` is the right to make it public. */
 const rights = z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean() });
 
 const shownStatement = statement.extend({
@@ -247,7 +254,7 @@ const shownStatement = statement.extend({
   input: z.string(),
   output: z.string(),
   hint: z.string(),
-  /** When this statement was changed, so that a form can say which one is behind. */
+  /** Last change of this statement, so that a form can show which language is outdated. */
   gmtModified: date,
 });
 export const adminProblem = problem.extend({
@@ -259,7 +266,7 @@ export const adminProblem = problem.extend({
   spjArgs: z.array(z.string()),
   spjScoreScale: z.enum(scoreScales),
   passes: z.number().int(),
-  /** The program that makes one result of the results of a group; null: there is none. */
+  /** Program that combines the results of a group into one result. Null when there is none. */
   grader: z.object({ language: z.string(), source: z.string(), extraFile: z.string().nullable() }).nullable(),
   programs: z.array(
     z.object({
@@ -267,7 +274,7 @@ export const adminProblem = problem.extend({
       name: z.string(),
       language: z.string().nullable(),
       source: z.string(),
-      /** JSON of name to content, as the other files of the problem. */
+      /** JSON of file contents by name, as for the other files of the problem. */
       extraFile: z.string().nullable(),
       expected: z.array(expectedVerdict),
       expectedScore: z.number().int().nullable(),
@@ -275,29 +282,29 @@ export const adminProblem = problem.extend({
       validExitCode: z.number().int(),
     }),
   ),
-  /** What the caller may do with it. */
+  /** Rights of the caller over the problem. */
   may: rights,
 });
 export type AdminProblem = z.output<typeof adminProblem>;
 
 export const OLDER_RESULTS_MAX = 10_000;
 
-/** As the form opens it. */
+/** The problem as its form opens it. */
 export const openedProblem = adminProblem.extend({
   revision,
-  /** The package that it was last imported from can be downloaded. */
+  /** True when the package of the last import can be downloaded. */
   hasPackage: z.boolean(),
-  /** Results that were judged before its test data, points or jury programs last changed. */
+  /** Results that were judged before the test data, points or jury programs last changed. */
   olderResults: z.object({
-    /** At most `OLDER_RESULTS_MAX`, which may stand for more. */
+    /** Number of results, capped at `OLDER_RESULTS_MAX`. */
     count: z.number().int(),
-    /** For those who may rejudge them; `cid` null: outside of contests. */
+    /** Places of the results, for users who may rejudge them. `cid` is null outside contests. */
     places: z.array(z.object({ cid: z.number().int().nullable(), title: z.string(), count: z.number().int() })),
   }),
 });
 export type OpenedProblem = z.output<typeof openedProblem>;
 
-/** A row of the list: without what only the form shows. */
+/** Row of the list, without the members that only the form shows. */
 export const adminProblemRow = problem.extend({
   caseCount: z.number().int(),
   submissionCount: z.number().int(),
@@ -305,7 +312,7 @@ export const adminProblemRow = problem.extend({
 });
 export type AdminProblemRow = z.output<typeof adminProblemRow>;
 
-/** Orders of the list; those with a dash count downwards. */
+/** Orders of the list; a dash means descending. */
 export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '-changed'] as const;
 export type ProblemSort = (typeof problemSorts)[number];
 
@@ -314,7 +321,7 @@ export const adminListInput = {
   sort: z.enum(problemSorts).default('-created'),
   /** Part of display id, title or author. */
   keyword: optionalText(100),
-  /** The whole display id. */
+  /** Exact display id. */
   problemId: optionalText(255),
   /** 0 or absent: all. */
   auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
@@ -355,12 +362,10 @@ export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin
   data: nothing,
 });
 
-/**
- * Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for.
- */
+/** Accepted for older clients and ignored: uploaded cases are returned as file names and typed cases as texts. */
 export const isUpload = flagOr(true);
 
-/** In their order. */
+/** Test cases in their order. */
 export const problemCases = z.array(
   z.object({
     id: z.number().int(),
@@ -415,7 +420,7 @@ export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'a
   sight: 'editing',
   input: z.object({
     pid: id,
-    /** Display id of the copy; absent: the next free one. */
+    /** Display id of the copy. Defaults to the next free one. */
     problemId: optionalText(DISPLAY_ID_SENT_MAX),
   }),
   data: z.object({ pid: z.number().int(), problemId: z.string() }),

@@ -1,6 +1,6 @@
 /**
- * Problems as files of the formats that other judges read: one at once, several in the background, and all of a contest
- * as the package of that contest. Whoever may edit a problem may have it.
+ * Problems as files in the formats of other judges: one at once, several in the background, and all of a contest as its
+ * contest package. Everybody who may edit a problem may export it.
  */
 import { exportFormatIds } from '@verdict/domain/problem/export-formats.ts';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { date, id, nothing, optionalId } from '../fields.ts';
 const int = z.number().int();
 export const EXPORTED_AT_ONCE_MAX = 1000;
 
-/** `stuck`: the job failed for good. Files are there for a day after `done`. */
+/** `stuck`: the job failed for good. Files exist for a day after `done`. */
 export const problemExportStates = ['waiting', 'done', 'cancelled', 'stuck'] as const;
 
 const finding = z.object({
@@ -25,10 +25,10 @@ const head = z.object({
   gid: int.nullable(),
   format: z.enum(exportFormatIds),
   state: z.enum(problemExportStates),
-  /** Problems that were written, and all of them. */
+  /** Problems written so far, and their total number. */
   done: int,
   total: int,
-  /** Of the file; null while it is not there. */
+  /** Size of the file. Null until it exists. */
   bytes: int.nullable(),
   gmtCreate: date,
 });
@@ -38,9 +38,9 @@ const detail = head.extend({
     z.object({
       pid: int,
       problemId: z.string(),
-      /** `left`: it is not in the file, as it was deleted or is no more the caller's. */
+      /** `left`: the problem is not in the file, because it was deleted or the caller may no longer edit it. */
       state: z.enum(['waiting', 'written', 'left']),
-      /** What the format cannot hold. */
+      /** Parts of the problem that the format cannot hold. */
       findings: z.array(finding),
     }),
   ),
@@ -50,20 +50,22 @@ export type ProblemExport = z.output<typeof detail>;
 
 const one = z.object({ pid: id, format: z.enum(exportFormatIds) });
 
-/** One problem, at once. */
+/** Exports one problem at once. */
 export const downloadExportedProblem = download('GET /api/file/problem-export', 'login', {
   sight: 'editing',
   input: one,
 });
 
-/** What the format cannot hold of the problem. */
+/** Parts of the problem that the format cannot hold. */
 export const getExportFindings = endpoint('GET /api/file/problem-export-findings', 'login', {
   sight: 'editing',
   input: one,
   data: z.array(finding),
 });
 
-/** Of the bank, or of the group `gid`. The file is made in the background, in the order of the ids. */
+/**
+ * Exports problems of the bank, or of the group `gid`. The file is created in the background, in the order of the ids.
+ */
 export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'login', {
   sight: 'editing',
   input: z.object({
@@ -74,7 +76,7 @@ export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'lo
   data: head,
 });
 
-/** The caller's own of the bank or of a group, the newest first. */
+/** The caller's own exports of the bank or of a group, newest first. */
 export const getProblemExports = endpoint('GET /api/file/problem-exports', 'login', {
   sight: 'own',
   input: z.object({ gid: optionalId }),
@@ -93,13 +95,13 @@ export const cancelProblemExport = endpoint('POST /api/file/problem-exports/canc
   data: nothing,
 });
 
-/** The whole file, for who may still edit all that is in it. */
+/** The whole file, for a caller who may still edit all problems in it. */
 export const downloadProblemExport = download('GET /api/file/problem-exports/file', 'login', {
   sight: 'own',
   input: z.object({ id }),
 });
 
-/** The contest and its problems as an ICPC contest package, for its organisers who may edit all of its problems. */
+/** The contest and its problems as an ICPC contest package, for organisers who may edit all of its problems. */
 export const downloadContestPackage = download('GET /api/file/contest-package', 'login', {
   sight: 'editing',
   input: z.object({ cid: id }),
@@ -107,7 +109,7 @@ export const downloadContestPackage = download('GET /api/file/contest-package', 
 
 const listed = (sent: unknown): unknown => (Array.isArray(sent) || sent === undefined ? sent : [sent]);
 
-/** HOJ's own export, as its clients ask for it. */
+/** HOJ's own export, as HOJ clients call it. */
 export const exportProblem = download('GET /api/file/export-problem', 'superAdmin', {
   sight: 'editing',
   input: z.object({ pid: z.preprocess(listed, z.array(id).min(1).max(EXPORTED_AT_ONCE_MAX)) }),

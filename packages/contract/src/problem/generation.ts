@@ -1,6 +1,6 @@
 /**
- * Tests of a problem that are generated: its generators and the script of calls, making the tests by judge hosts in the
- * background, and using them as the test data.
+ * Generated tests of a problem: its generators and the script of calls, generation of the tests by judge hosts in the
+ * background, and using the generated tests as test data.
  */
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
@@ -13,20 +13,20 @@ const generator = z.object({ name: z.string(), language: z.string(), source: z.s
 const generation = z.object({
   id: z.number().int(),
   state: z.enum(verificationStates),
-  /** Who ordered it. */
+  /** Account that ordered the generation. */
   username: z.string().nullable(),
   gmtCreate: date,
   endTime: date.nullable(),
-  /** Calls, and those that have ended. */
+  /** Number of calls, and of finished calls. */
   total: z.number().int(),
   done: z.number().int(),
-  /** A judge host works on it now. */
+  /** True while a judge host works on the generation. */
   isRunning: z.boolean(),
-  /** The generators, the script or what they rest on were changed after it was ordered. */
+  /** True when the generators, the script or their inputs have changed since the generation was ordered. */
   stale: z.boolean(),
-  /** What went wrong, by line of the script; null: in what all lines rest on. */
+  /** Errors by line of the script. The line is null for an error that concerns all lines. */
   failures: z.array(z.object({ line: z.number().int().nullable(), message: z.string() })),
-  /** In the order of the script; empty when something went wrong. */
+  /** Tests in the order of the script. Empty after an error. */
   tests: z.array(
     z.object({
       line: z.number().int(),
@@ -38,13 +38,13 @@ const generation = z.object({
       outputBytes: z.number().int(),
       /** SHA-256 of the input. */
       hash: z.string(),
-      /** Compared with the test of its name that the problem has. */
+      /** Comparison with the problem's stored test of the same name. */
       change: z.enum(['new', 'changed', 'same']),
     }),
   ),
-  /** They are kept and can be used. */
+  /** True while the generated tests are stored and can be used. */
   usable: z.boolean(),
-  /** Why it failed. */
+  /** Reason of a failure. */
   error: z.string().nullable(),
 });
 export type Generation = z.output<typeof generation>;
@@ -57,24 +57,24 @@ export const getTestGeneration = endpoint('GET /api/admin/problem/generated-test
     problemId: z.string(),
     title: z.string(),
     scored: z.boolean(),
-    /** Cases are counted by subtasks. */
+    /** True when the score is counted by subtasks. */
     subtasks: z.boolean(),
     revision,
     generators: z.array(generator),
     script: z.string(),
-    /** Name of the program whose output becomes the answers; empty: none is chosen. */
+    /** Name of the program whose output becomes the answers. Empty when none is chosen. */
     reference: z.string(),
-    /** Programs that can be chosen for it, those that must be accepted first. */
+    /** Programs that can be chosen as reference: programs that are expected to be accepted. */
     references: z.array(z.string()),
     /**
-     * `never`: an interactor or the like decides, and answers are empty. `may`: a checker may do without answers.
-     * `printed`: the generators print them.
+     * `must`: tests need answers. `never`: an interactor or similar program decides, and answers are empty. `may`: the
+     * checker may do without answers. `printed`: the generators print the answers.
      */
     answers: z.enum(['must', 'may', 'never', 'printed']),
     validators: z.array(z.string()),
-    /** Languages that a generator may be in. */
+    /** Languages that generators can use. */
     languages: z.array(z.object({ name: z.string(), contentType: z.string() })),
-    /** The test data as they are. */
+    /** The stored test data. */
     tests: z.array(
       z.object({
         inputName: z.string(),
@@ -83,17 +83,17 @@ export const getTestGeneration = endpoint('GET /api/admin/problem/generated-test
         groupNum: z.number().int(),
         score: z.number().int(),
         hash: z.string(),
-        /** The call that made it; null: no script has made it. */
+        /** Call that generated the test. Null when no script generated it. */
         call: z.string().nullable(),
       }),
     ),
-    /** Null: none was ordered yet. */
+    /** Null when no generation was ordered yet. */
     last: generation.nullable(),
   }),
 });
 export type TestGeneration = z.output<typeof getTestGeneration.data>;
 
-/** What its form edits. */
+/** Fields that the generation form edits. */
 export const generatorSetup = z.object({ generators: z.array(generator), script: z.string(), reference: z.string() });
 
 const setup = z.object({
@@ -109,7 +109,7 @@ export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tes
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   stores: generatorSetup,
   input: setup,
-  /** `revision`: of what is stored now, for a form that stays open. */
+  /** `revision` is that of the stored setup, for a form that stays open. */
   data: z.object({ revision }),
 });
 
@@ -127,6 +127,6 @@ export const cancelTestGeneration = endpoint('POST /api/admin/problem/generated-
 export const useGeneratedTests = endpoint('POST /api/admin/problem/generated-tests/use', 'admin', {
   sight: 'editing',
   input: z.object({ pid: id }),
-  /** Tests that the problem has from now on, and how many of them were generated. */
+  /** Number of tests that the problem now has, and how many of them were generated. */
   data: z.object({ tests: z.number().int(), generated: z.number().int() }),
 });

@@ -1,4 +1,4 @@
-/** Problems from packages of other judges, in whatever format they are: what is in the file decides, not its name. */
+/** Problems from packages of other judges. The format is detected from the contents of the file, not from its name. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag } from '../fields.ts';
@@ -8,26 +8,26 @@ export const PACKAGE_MAX_BYTES = 512 << 20;
 const upload = { field: 'file', maxBytes: PACKAGE_MAX_BYTES, onDisk: true } as const;
 
 /**
- * `ready`: it would be created. `created`: it is, hidden. `broken`: an error among its findings forbids it. `taken`: a
- * problem has its display id, and nothing is overwritten.
+ * `ready`: the problem would be created. `created`: it was created, hidden. `broken`: an error among the findings
+ * prevents it. `taken`: another problem has its display id, and nothing is overwritten.
  */
 export const importStates = ['ready', 'created', 'broken', 'taken'] as const;
 
 export const importedProblem = z.object({
-  /** In the package, e.g. its folder. */
+  /** Name inside the package, for example the folder. */
   name: z.string(),
   /** Short name of the format. */
   format: z.string(),
   state: z.enum(importStates),
-  /** Null: none was created. */
+  /** Null when no problem was created. */
   pid: int.nullable(),
-  /** Null: the next free number is given to it. */
+  /** Null when the problem gets the next free number. */
   problemId: z.string().nullable(),
   title: z.string(),
   cases: int,
-  /** Of the jury, to be judged. */
+  /** Number of jury programs that will be judged. */
   programs: int,
-  /** Null: it has no points. */
+  /** Null when the problem has no points. */
   score: int.nullable(),
   timeLimitMs: int.nullable(),
   memoryLimitMib: int,
@@ -44,9 +44,9 @@ export type ImportedProblem = z.output<typeof importedProblem>;
 
 const parts = {
   upload,
-  /** `dryRun`: nothing is created, and what would be is told. */
+  /** `dryRun` creates nothing and returns what would be created. */
   input: z.object({ dryRun: flag }),
-  /** Ours: what became of each problem. */
+  /** Ours: the result for each problem. */
   data: z.object({ problems: z.array(importedProblem) }),
   sight: 'editing',
 } as const;

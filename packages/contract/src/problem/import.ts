@@ -1,6 +1,6 @@
 /**
- * Packages of problems for the bank or a group: a file is sent in parts, read in the background, looked at, and then
- * imported in the background. What is in the file decides about its format, not its name.
+ * Import of problem packages into the bank or a group: the file is uploaded in parts, read in the background, reviewed,
+ * and then imported in the background. The format is detected from the contents of the file, not from its name.
  */
 import { z } from 'zod';
 import { PACKAGE_MAX_BYTES } from './import-admin.ts';
@@ -8,16 +8,17 @@ import { download, endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalId } from '../fields.ts';
 
 const int = z.number().int();
-/** Of every part but the last: with its form below the 1 MB that nginx takes as it comes. */
+/** Size of every part but the last: together with its form it is below the 1 MB that nginx accepts by default. */
 export const IMPORT_PART_BYTES = 960 << 10;
-/** Largest part that is taken, also from pages that were opened before an update. */
+/** Largest part that is accepted, also from pages that were opened before an update. */
 export const IMPORT_PART_MAX_BYTES = 8 << 20;
-/** Most problems of one package that can be imported at once. */
+/** Maximum number of problems of one package that can be imported at once. */
 const CHOICES_MAX = 10_000;
 
 /**
- * `uploading`: parts are missing. `reading`: it is being read. `read`: it waits for `startProblemImport`. `refused`: no
- * problem can be read from it. `stuck`: the job failed, and `startProblemImport` goes on with what is left.
+ * `uploading`: parts are missing. `reading`: the package is being read. `read`: the import waits for
+ * `startProblemImport`. `refused`: no problem can be read from the package. `stuck`: the job failed, and
+ * `startProblemImport` continues with the remaining problems.
  */
 export const problemImportStates = [
   'uploading',
@@ -30,7 +31,7 @@ export const problemImportStates = [
   'stuck',
 ] as const;
 
-/** What of a problem that is there is the same: the source, its revision, the test data, or only the display id. */
+/** Parts that the imported problem shares with an existing one: source, revision, test data, or only the display id. */
 export const repeatedParts = ['source', 'revision', 'testData', 'displayId'] as const;
 
 const finding = z.object({
@@ -42,29 +43,31 @@ const finding = z.object({
 
 const item = z.object({
   seq: int,
-  /** In the package, e.g. its folder. */
+  /** Name inside the package, for example the folder. */
   name: z.string(),
   state: z.enum(['ready', 'broken', 'created', 'updated']),
-  /** What was chosen for it; null: it is left out. */
+  /** Choice of the caller. Null when the problem is left out. */
   choice: z.enum(['create', 'update']).nullable(),
-  /** Of the problem that was created or updated. */
+  /** Id of the created or updated problem. */
   pid: int.nullable(),
   problemId: z.string().nullable(),
-  /** Null: it cannot be read. */
+  /** Null when the problem cannot be read. */
   facts: z
     .object({
       format: z.string(),
       title: z.string(),
       cases: int,
-      /** Of the jury, to be judged. */
+      /** Number of jury programs that will be judged. */
       programs: int,
-      /** Null: it has no points. */
+      /** Null when the problem has no points. */
       score: int.nullable(),
       timeLimitMs: int.nullable(),
       memoryLimitMib: int,
     })
     .nullable(),
-  /** Null: nothing like it is there. `pid` null: the caller may not change it. */
+  /**
+   * Existing problem that this one repeats. Null when there is none; `pid` is null when the caller may not change it.
+   */
   repeats: z.object({ pid: int.nullable(), problemId: z.string(), same: z.array(z.enum(repeatedParts)) }).nullable(),
   findings: z.array(finding),
 });
@@ -74,13 +77,13 @@ const head = z.object({
   gid: int.nullable(),
   fileName: z.string(),
   bytes: int,
-  /** Bytes that have arrived. */
+  /** Bytes received so far. */
   received: int,
   state: z.enum(problemImportStates),
-  /** Problems that were read, or created and updated, and all of them; 0 of 0: not known yet. */
+  /** Problems read, or created and updated, and their total number. 0 of 0 while unknown. */
   done: int,
   total: int,
-  /** Why it was refused or is stuck. */
+  /** Reason why the import was refused or is stuck. */
   failure: z.string().nullable(),
   gmtCreate: date,
 });
@@ -90,7 +93,7 @@ export type ProblemImport = z.output<typeof detail>;
 export type ProblemImportHead = z.output<typeof head>;
 export type ProblemImportItem = z.output<typeof item>;
 
-/** A file that was sent in part before is gone on with, from `received`. */
+/** Starts an upload. A file that was partly uploaded before continues at `received`. */
 export const beginProblemImport = endpoint('POST /api/file/problem-import', 'login', {
   sight: 'own',
   input: z.object({
@@ -103,7 +106,7 @@ export const beginProblemImport = endpoint('POST /api/file/problem-import', 'log
   data: head,
 });
 
-/** The next part: `from` is what `received` was. With the last one the package is read. */
+/** Uploads the next part: `from` equals the previous `received`. The package is read after the last part. */
 export const sendProblemImportPart = endpoint('POST /api/file/problem-import-part', 'login', {
   sight: 'own',
   upload: { field: 'file', maxBytes: IMPORT_PART_MAX_BYTES, onDisk: true, right: 'file.upload' },
@@ -111,7 +114,7 @@ export const sendProblemImportPart = endpoint('POST /api/file/problem-import-par
   data: head,
 });
 
-/** The caller's own of the bank or of a group, the newest first. */
+/** The caller's own imports of the bank or of a group, newest first. */
 export const getProblemImports = endpoint('GET /api/file/problem-imports', 'login', {
   sight: 'own',
   input: z.object({ gid: optionalId }),
@@ -124,7 +127,7 @@ export const getProblemImport = endpoint('GET /api/file/problem-import', 'login'
   data: detail,
 });
 
-/** The statement that the problem would have, in every language that the package has it in. */
+/** Statement that the problem would have, in every language of the package. */
 export const getProblemImportStatement = endpoint('GET /api/file/problem-import-statement', 'login', {
   sight: 'own',
   input: z.object({ id, seq: z.coerce.number().int().min(0) }),
@@ -139,13 +142,13 @@ export const getProblemImportStatement = endpoint('GET /api/file/problem-import-
         hint: z.string(),
       }),
     ),
-    /** As in problems. */
+    /** Same format as the examples of a stored problem. */
     examples: z.string(),
     source: z.string(),
   }),
 });
 
-/** Problems without a choice are left out. Again for what is stuck: it goes on. */
+/** Imports the chosen problems. Problems without a choice are left out. A second call resumes a stuck import. */
 export const startProblemImport = endpoint('POST /api/file/problem-import-start', 'login', {
   sight: 'own',
   input: z.object({
@@ -155,14 +158,14 @@ export const startProblemImport = endpoint('POST /api/file/problem-import-start'
   data: nothing,
 });
 
-/** Ends it wherever it is. What it created stays. */
+/** Ends the import in any state. Problems that it has created stay. */
 export const cancelProblemImport = endpoint('POST /api/file/problem-import-cancel', 'login', {
   sight: 'own',
   input: z.object({ id }),
   data: nothing,
 });
 
-/** The package that the problem was last imported from, as it was sent. */
+/** The package of the problem's last import, as it was uploaded. */
 export const downloadProblemPackage = download('GET /api/file/problem-package', 'login', {
   sight: 'editing',
   input: z.object({ pid: id }),

@@ -1,9 +1,9 @@
-/** What somebody keeps for themselves beside a problem: a note and a star. Nobody else is ever told of either. */
+/** Private note and star of an account for a problem. Nobody else can see either. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalParagraphs, requiredFlag } from '../fields.ts';
 
-/** Characters. */
+/** Maximum length of a note, in characters. */
 export const NOTE_MAX = 20_000;
 
 const version = z.number().int().min(0);
@@ -13,9 +13,9 @@ export const getProblemNote = endpoint('GET /api/problem-note', 'login', {
   sight: 'own',
   input: z.object(ofProblem),
   data: z.object({
-    /** Markdown; blank: there is none. */
+    /** Markdown. Blank when there is no note. */
     text: z.string(),
-    /** Grows with each change; 0: nothing was ever written. */
+    /** Increases with each change. 0 when nothing was ever written. */
     version,
     changedAt: date.nullable(),
     favorite: z.boolean(),
@@ -23,8 +23,8 @@ export const getProblemNote = endpoint('GET /api/problem-note', 'login', {
 });
 
 /**
- * In place of the one before. `version`: the one that was read; refused with `error.noteChanged` when the note has
- * changed since and says something else.
+ * Replaces the note. `version` is the version that the form was opened with; the call is refused with
+ * `error.noteChanged` when the stored note has changed since and differs.
  */
 export const saveProblemNote = endpoint('PUT /api/problem-note', 'login', {
   sight: 'own',
@@ -38,7 +38,7 @@ export const setFavoriteProblem = endpoint('PUT /api/favorite-problem', 'login',
   data: nothing,
 });
 
-/** Those of the problems that the caller has starred. */
+/** Ids of the given problems that the caller has starred. */
 export const getFavoriteProblems = endpoint('POST /api/favorite-problems', 'login', {
   sight: 'own',
   input: z.object({ pidList: z.array(id).min(1).max(500) }),

@@ -1,4 +1,4 @@
-/** Problems that groups offer to the bank, for those who decide about them. */
+/** Problems that groups offer to the bank, for the users who decide about them. */
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -25,7 +25,7 @@ const offeredProblem = problem
   });
 export type OfferedProblem = z.output<typeof offeredProblem>;
 
-/** Those that wait for a decision come first. */
+/** Offers that wait for a decision come first. */
 export const getOfferedProblems = endpoint('GET /api/admin/group-problem/list', 'problemAdmin', {
   sight: 'editing',
   input: z.object({
@@ -37,14 +37,14 @@ export const getOfferedProblems = endpoint('GET /api/admin/group-problem/list', 
   data: pageOf(offeredProblem),
 });
 
-/** Ours: as readers would see it. */
+/** Ours: the problem as readers would see it. */
 export const getOfferedProblem = endpoint('GET /api/admin/group-problem', 'problemAdmin', {
   sight: 'editing',
   input: z.object({ pid: id }),
   data: problemInfo,
 });
 
-/** 1 it waits for a decision, 2 it is in the bank, 3 it stays with its group. */
+/** 1 waits for a decision, 2 is in the bank, 3 stays in the group. */
 export const decideOfferedProblem = endpoint('PUT /api/admin/group-problem/change-progress', 'problemAdmin', {
   input: z.object({
     pid: id,

@@ -1,4 +1,4 @@
-/** Ours: what leads a learner on. Contests and groups do not count here. */
+/** Ours: suggestions that help a learner continue. Submissions in contests and groups do not count here. */
 import { suggestionReasons } from '@verdict/domain/problem/suggestions.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -11,21 +11,21 @@ export const getPracticeHome = endpoint('GET /api/get-practice-home', 'login', {
   sight: 'problem',
   input: z.object({ offsetMinutes }),
   data: z.object({
-    /** The problem that was tried last and is not solved, with the newest verdict; null: there is none. */
+    /** Last problem that the reader tried and has not solved, with the newest verdict. Null when there is none. */
     last: z
       .object({ problemId: z.string(), title: z.string(), difficulty: int, status: int, submitTime: date })
       .nullable(),
-    /** Problems of the bank, without those of remote sites; levels without any are absent. */
+    /** Problems of the bank by level, without remote problems. Levels without problems are absent. */
     levels: z.array(z.object({ difficulty: int, solved: int, total: int })),
-    /** Days in a row on which something was solved for the first time, up to today or yesterday. */
+    /** Consecutive days with a newly solved problem, up to today or yesterday. */
     streak: int,
     solvedToday: z.boolean(),
-    /** At most three. `topic`: name of the tag that was touched least. */
+    /** At most three suggestions. `topic` is the tag that the reader has practised least. */
     suggestions: z.array(problemRow.extend({ reason: z.enum(suggestionReasons), topic: z.string().nullable() })),
   }),
 });
 
-/** Null: the bank has none. */
+/** Null when the bank has no problem for it. */
 export const getProblemOfTheDay = endpoint('GET /api/get-problem-of-the-day', 'anon', {
   sight: 'problem',
   input: z.object({}),
@@ -36,7 +36,7 @@ export const getProblemOfTheDay = endpoint('GET /api/get-problem-of-the-day', 'a
       problemId: z.string(),
       title: z.string(),
       difficulty: int,
-      /** By the reader. */
+      /** True when the reader has solved the problem. */
       solved: z.boolean(),
     })
     .nullable(),

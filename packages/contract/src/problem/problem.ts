@@ -9,14 +9,14 @@ export const problemFilter = {
   keyword: optionalText(255),
   /** Comma separated tag ids; a problem must have them all. */
   tagId: optionalText(1000),
-  /** `All` is what older clients send for none. */
+  /** Older clients send `All` for no filter. */
   difficulty: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
   oj: optionalText(20),
 };
 
 const bankFilter = {
   ...problemFilter,
-  /** Ours: the reader's own; visitors have touched nothing. */
+  /** Ours: the reader's own progress. For visitors, every problem is untouched. */
   progress: z.preprocess(blankIsAbsent, z.enum(progresses).optional()),
 };
 
@@ -37,15 +37,15 @@ export const problemInfo = z.object({
   languages: z.array(z.string()),
   problemCount,
   codeTemplate: z.record(z.string(), z.string()),
-  /** Ours: what the output files are called, one for each test case, where the problem asks for them; else null. */
+  /** Ours: names of the output files, one for each test case. Null unless the problem asks for output files. */
   outputFiles: z.array(z.string()).nullable(),
-  /** Ours: the reader edits it, in its group or in the back office. A contest does not say. */
+  /** Ours: true when the reader may edit the problem, in its group or in the back office. Absent in contests. */
   mayEdit: z.boolean().optional(),
 });
 
 export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {
   sight: 'problem',
-  /** `gid`: as a problem of this group, with its figures there. */
+  /** With `gid`, the problem is shown as a problem of this group, with its figures there. */
   input: z.object({ problemId: z.string().trim().min(1).max(255), gid: idOrNone }),
   data: problemInfo,
 });
@@ -62,7 +62,7 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
   data: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable() })),
 });
 
-/** One of the problems that the list would show; of all public ones without a filter. */
+/** Random problem of the filtered list; without a filter, of all public problems. */
 export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
   sight: 'problem',
   input: z.object(bankFilter),
@@ -70,22 +70,22 @@ export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 
   data: z.object({ problemId: z.string() }),
 });
 
-/** Ours: of the problems that the list would show, how many have each tag; tags without any are absent. */
+/** Ours: number of listed problems for each tag. Tags without problems are absent. */
 export const getProblemTagCounts = endpoint('GET /api/get-problem-tag-counts', 'anon', {
   sight: 'problem',
   input: z.object(bankFilter),
-  /** By the tag's id. */
+  /** Counts by tag id. */
   data: z.record(z.string(), z.number().int()),
 });
 
-/** Key of a site that judges for us. */
+/** Key of a remote site that judges for this site. */
 export const remoteSiteName = z.string().trim().min(1).max(20);
-/** An id at that site, or the address of the problem there. */
+/** Id at the remote site, or the address of the problem's page there. */
 export const remoteProblemId = z.preprocess(asText, z.string().trim().min(1).max(200));
 
 /**
- * A problem of another site comes into the bank, where the settings let users do that. Returns its display id, also of
- * one that is here already.
+ * Imports a problem of a remote site into the bank, where the settings let users do that. Returns its display id, also
+ * for a problem that is in the bank already.
  */
 export const fetchRemoteProblem = endpoint('POST /api/fetch-remote-problem', 'login', {
   sight: 'problem',

@@ -1,6 +1,6 @@
 /**
- * How strong the tests of a problem are: programs that are a little wrong, made from one of the jury's, and the jury's
- * own wrong ones, each judged on every test behind everybody's submissions.
+ * Strength of a problem's tests. Slightly wrong programs, made from a program of the jury, and the jury's own wrong
+ * programs are judged on every test, after everybody's submissions.
  */
 import { mutantKinds } from '@verdict/domain/judging/mutants.ts';
 import { z } from 'zod';
@@ -10,33 +10,33 @@ import { verificationStates } from './verification.ts';
 
 const wrongProgram = z.object({
   name: z.string(),
-  /** Null: a program of the jury. */
+  /** Null for a program of the jury. */
   mutant: z
     .object({
-      /** Of the reference, 1 is the first. */
+      /** Line of the reference, from 1. */
       line: z.number().int(),
       kind: z.enum(mutantKinds),
-      /** That line as it was and as it is. */
+      /** The line before and after the mutation. */
       before: z.string(),
       after: z.string(),
     })
     .nullable(),
   /**
-   * `failed`: by some test, as it should be. `survived`: it passes all of them. `broken`: it does not compile.
-   * `skipped`: it was not judged.
+   * `failed`: some test fails the program, as it should. `survived`: the program passes all tests. `broken`: it does
+   * not compile. `skipped`: it was not judged.
    */
   outcome: z.enum(['failed', 'survived', 'broken', 'skipped']),
-  /** Positions in `cases` of the tests that it fails, the first is 0. */
+  /** Indexes in `cases` of the tests that the program fails, from 0. */
   failedCases: z.array(z.number().int()),
 });
 
 const report = z.object({
-  /** Name of the right program that the mistakes were put into. */
+  /** Name of the right program that the mutants are made from. */
   reference: z.string(),
   programs: z.array(wrongProgram),
-  /** Names of the inputs. */
+  /** Input names of the tests. */
   cases: z.array(z.string()),
-  /** Names of tests without which every program fails that fails now. */
+  /** Names of tests that can be removed: every failing program still fails without them. */
   notNeeded: z.array(z.string()),
 });
 export type StrengthReport = z.output<typeof report>;
@@ -47,10 +47,10 @@ const strength = z.object({
   username: z.string().nullable(),
   gmtCreate: date,
   endTime: date.nullable(),
-  /** Programs to be judged, and those that were. */
+  /** Number of programs, and of judged programs. */
   total: z.number().int(),
   done: z.number().int(),
-  /** The problem or its programs were changed after it was ordered. */
+  /** True when the problem or its programs have changed since the check was ordered. */
   stale: z.boolean(),
   report: report.nullable(),
   error: z.string().nullable(),
@@ -61,9 +61,9 @@ export const getTestStrength = endpoint('GET /api/admin/problem/strength', 'admi
   sight: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
-    /** The program that the mistakes are put into; null: there is none in C, C++, Java or Python. */
+    /** Program that mutants are made from. Null when there is no suitable one in C, C++, Java or Python. */
     reference: z.string().nullable(),
-    /** Null: none was ordered yet. */
+    /** Null when no check was ordered yet. */
     last: strength.nullable(),
   }),
 });

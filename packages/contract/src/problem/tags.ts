@@ -7,7 +7,7 @@ import { readFrom, revision } from '../revision.ts';
 import { storedTag } from '../shapes.ts';
 import { tagClassification } from '../site/site.ts';
 
-/** `ME` is this site; others are remote judges. */
+/** `ME` is this site; other values are remote judges. */
 const judge = z.preprocess(
   (sent) => sent || undefined,
   z
@@ -34,7 +34,7 @@ export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', {
 
 const classificationSent = {
   name: requiredLine(255, 'error.nameRequired'),
-  /** Smaller comes first. */
+  /** Smaller ranks come first. */
   rank: optionalInteger.transform((rank) => rank ?? 0),
 };
 

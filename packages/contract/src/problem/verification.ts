@@ -1,6 +1,6 @@
 /**
- * Verification of a stored problem: its jury's programs and validators run on all its tests by judge hosts, in the
- * background, and a report says what that means.
+ * Verification of a stored problem. Judge hosts run the jury's programs and validators on all its tests in the
+ * background, and a report explains the results.
  */
 import { verificationCodes } from '@verdict/domain/judging/verification.ts';
 import { differenceKinds } from '@verdict/domain/problem/language-differences.ts';
@@ -17,7 +17,7 @@ const margin = z.object({ program: z.string(), timeMs: z.number().int(), factor:
 export const verificationCheck = z.object({
   level: z.enum(['error', 'warning', 'ok']),
   code: z.enum(verificationCodes),
-  /** In English; `facts` are for saying it in another language. */
+  /** English text; clients use `facts` to show it in another language. */
   message: z.string(),
   facts: z.object({
     program: z.string().optional(),
@@ -37,11 +37,11 @@ export const verificationCheck = z.object({
 });
 
 const report = z.object({
-  /** No check is an error. */
+  /** True when no check is an error. */
   passed: z.boolean(),
   checks: z.array(verificationCheck),
   margin: z.object({ slowestAccepted: margin, quickestTooSlow: margin }),
-  /** As stated for C and C++. */
+  /** Time limit as stated for C and C++. */
   timeLimit: z.number().int(),
   scored: z.boolean(),
   cases: z.array(z.object({ name: z.string(), score: z.number().int(), groupNum: z.number().int() })),
@@ -51,21 +51,21 @@ const report = z.object({
       language: z.string().nullable(),
       expected: z.array(z.enum(expectedVerdicts)),
       expectedScore: z.number().int().nullable(),
-      /** Null: it was not judged. */
+      /** Null when the program was not judged. */
       status: z.number().int().nullable(),
       score: z.number().int().nullable(),
-      /** Largest over the cases; of a program that must be too slow, with four times the limit. */
+      /** Maximum over the cases. Programs that must be too slow run with four times the limit. */
       time: z.number().int(),
       memory: z.number().int(),
-      /** The limit of its language. */
+      /** Time limit of the program's language. */
       timeLimit: z.number().int(),
-      /** Null: nothing is promised, or it was not judged. */
+      /** Null when no verdict is expected, or when the program was not judged. */
       matches: z.boolean().nullable(),
-      /** Why it was not judged: no language of ours, no host that has the language, or hosts that were lost. */
+      /** Reason why the program was not judged: unknown language, no host with the language, or lost hosts. */
       skipped: z.enum(['language', 'host', 'lost']).nullable(),
-      /** Compiler output, or what the jury may know of the first case that is not accepted. */
+      /** Compiler output, or the jury's message for the first case that is not accepted. */
       message: z.string().nullable(),
-      /** One status per case, in the order of `cases`; empty when no case ran. */
+      /** Statuses in the order of `cases`. Empty when no case ran. */
       caseStatuses: z.array(z.number().int()),
     }),
   ),
@@ -74,7 +74,7 @@ const report = z.object({
       name: z.string(),
       language: z.string().nullable(),
       skipped: z.enum(['language', 'host', 'lost']).nullable(),
-      /** Inputs that it refuses; null: it did not run. */
+      /** Number of inputs that the validator refuses. Null when it did not run. */
       refused: z.number().int().nullable(),
     }),
   ),
@@ -83,20 +83,20 @@ const report = z.object({
 export const verification = z.object({
   id: z.number().int(),
   state: z.enum(verificationStates),
-  /** Who ordered it. */
+  /** Account that ordered the verification. */
   username: z.string().nullable(),
   gmtCreate: date,
   endTime: date.nullable(),
-  /** Runs that have ended, counting the started ones by their cases; 0 to 1. */
+  /** Share of finished runs, from 0 to 1. A started run counts by its finished cases. */
   progress: z.number(),
   total: z.number().int(),
   done: z.number().int(),
-  /** Names of the programs that judge hosts have now. */
+  /** Names of the programs that judge hosts are running. */
   running: z.array(z.string()),
-  /** The problem or its programs were changed after it was ordered. */
+  /** True when the problem or its programs have changed since the verification was ordered. */
   stale: z.boolean(),
   report: report.nullable(),
-  /** Why it failed. */
+  /** Reason of a failure. */
   error: z.string().nullable(),
 });
 export type Verification = z.output<typeof verification>;
@@ -115,9 +115,9 @@ export const getVerification = endpoint('GET /api/admin/problem/verification', '
     pid: z.number().int(),
     problemId: z.string(),
     title: z.string(),
-    /** Null: the problem was never verified. */
+    /** Null when the problem was never verified. */
     last: verification.nullable(),
-    /** Of the statements as they are now. */
+    /** Differences between the current statements. */
     languages: z.object({
       differences: z.array(
         z.object({
@@ -125,7 +125,10 @@ export const getVerification = endpoint('GET /api/admin/problem/verification', '
           only: z.object({ 'en-US': z.array(z.string()), 'zh-CN': z.array(z.string()) }),
         }),
       ),
-      /** The statement that was changed before the other one; null: neither, or there is but one. */
+      /**
+       * Language of the statement that was changed less recently. Null when both are up to date, or when there is only
+       * one.
+       */
       behind: z.enum(['en-US', 'zh-CN']).nullable(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** A person's own accounts at the sites that judge for us, and what was sent with them there. */
+/** A user's own accounts at the remote sites that judge for this site, and the submissions made with them there. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { blankIsAbsent, date, nothing, says } from '../fields.ts';
@@ -9,10 +9,10 @@ import { code } from '../submission/submission.ts';
 export const credentialKinds = ['password', 'cookie', 'token'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-/** What an account logs in with. Taken and never shown again. */
+/** Credentials of an account. The server stores them and never shows them again. */
 export const remoteCredentials = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password'), password: z.string().min(1).max(500) }),
-  /** The line of a browser that is logged in, and how that calls itself. */
+  /** Cookie header and user agent of a browser that is logged in. */
   z.object({
     kind: z.literal('cookie'),
     cookie: z.string().trim().min(1).max(10_000),
@@ -22,9 +22,9 @@ export const remoteCredentials = z.discriminatedUnion('kind', [
 ]);
 export type SentCredentials = z.output<typeof remoteCredentials>;
 
-/** Key of a site whose accounts it has, such as `CF` for Codeforces and its gym. */
+/** Key of an account pool, such as `CF` for Codeforces and its gym. */
 export const remotePool = z.string().min(1).max(20);
-/** Of an account at the site. */
+/** Name of an account at the remote site. */
 export const remoteAccountName = z
   .string(says('error.nameRequired'))
   .trim()
@@ -33,17 +33,17 @@ export const remoteAccountName = z
 
 export const accountStates = ['ok', 'needsAttention', 'disabled'] as const;
 
-/** The sites that judge for this website at the moment. */
+/** Remote sites that this site currently uses. */
 export const getUsableRemoteSites = endpoint('GET /api/remote-sites', 'anon', {
   input: z.object({}),
   data: z.array(
     z.object({
-      /** First part of the ids of its problems here. */
+      /** First part of the local ids of the site's problems. */
       key: z.string(),
       name: z.string(),
-      /** An id as its problems have it there. */
+      /** Example of a problem id at the remote site. */
       idExample: z.string(),
-      /** It is left alone until then, because it is out of order; null: it is not. */
+      /** When the site is out of order, the time of the next attempt; null when it works. */
       restsUntil: date.nullable(),
     }),
   ),
@@ -51,19 +51,19 @@ export const getUsableRemoteSites = endpoint('GET /api/remote-sites', 'anon', {
 
 export const getRemoteAccounts = endpoint('GET /api/remote-accounts', 'login', {
   input: z.object({}),
-  /** Every site that is on. */
+  /** Every remote site that is switched on. */
   data: z.array(
     z.object({
       pool: remotePool,
       site: z.string(),
-      /** The usual first. */
+      /** Supported kinds of credentials, the usual one first. */
       credentials: z.array(z.enum(credentialKinds)),
-      /** One's account there; null: none. */
+      /** Name of the caller's account there. Null when there is none. */
       name: z.string().nullable(),
-      /** Programs of one's own are sent with it. */
+      /** True when the caller's programs are sent with this account. */
       sends: z.boolean(),
       state: z.enum(accountStates),
-      /** Why it is not used, if it is not. */
+      /** Reason why the account is not used. Null when it is used. */
       error: z.string().nullable(),
     }),
   ),
@@ -71,7 +71,7 @@ export const getRemoteAccounts = endpoint('GET /api/remote-accounts', 'login', {
 export type OwnRemoteAccount = z.output<(typeof getRemoteAccounts)['data']>[number];
 
 export const saveRemoteAccount = endpoint('PUT /api/remote-accounts', 'login', {
-  /** Without credentials nothing can be sent with it: runs of it can be attached. */
+  /** An account without credentials cannot send programs, but its runs can be attached. */
   input: z.object({ pool: remotePool, name: remoteAccountName, credentials: remoteCredentials.nullish() }),
   data: nothing,
 });
@@ -81,13 +81,13 @@ export const removeRemoteAccount = endpoint('DELETE /api/remote-accounts', 'logi
   data: nothing,
 });
 
-/** A submission that was made at the site of the problem, by one's account there. */
+/** Attaches a submission that the caller's account made at the remote site of the problem. */
 export const attachRemoteRun = endpoint('POST /api/attach-remote-run', 'login', {
   sight: 'problem',
   input: z.object({
     /** Display id. */
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
-    /** Its number there, or the address of its page. */
+    /** Number of the run at the remote site, or the address of its page. */
     run: z.coerce.string().trim().min(1).max(300),
     language: z.string().min(1).max(100),
     code,

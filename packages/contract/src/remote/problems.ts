@@ -1,4 +1,4 @@
-/** Problems of other sites that judge for us: taken over, one or many at once, and read again when they change. */
+/** Problems of remote sites that judge for this site: imported one by one or in bulk, and updated when they change. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalText } from '../fields.ts';
@@ -8,7 +8,7 @@ import { placeInContest } from '../contest/editing.ts';
 
 const int = z.number().int();
 const one = { name: remoteSiteName, problemId: remoteProblemId };
-/** Where it is here, and pictures that could not be copied. */
+/** Local ids of the problem, and pictures that could not be copied. */
 export const remoteImported = savedText.extend({ pid: int, problemId: z.string() });
 
 export const importRemoteProblem = endpoint('GET /api/admin/problem/import-remote-oj-problem', 'admin', {
@@ -17,7 +17,7 @@ export const importRemoteProblem = endpoint('GET /api/admin/problem/import-remot
   data: remoteImported,
 });
 
-/** A problem that is here already is only added. */
+/** Adds the problem to the contest; a problem that was imported before is not imported again. */
 export const importRemoteContestProblem = endpoint('GET /api/admin/contest/import-remote-oj-problem', 'admin', {
   sight: 'editing',
   input: z.object({ ...one, cid: id, displayId: placeInContest.shape.displayId }),
@@ -29,7 +29,7 @@ export const importRemoteTrainingProblem = endpoint('GET /api/admin/training/imp
   data: remoteImported,
 });
 
-/** The sites, and how many languages each has. */
+/** Remote sites, with the number of languages of each. */
 export const getRemoteBanks = endpoint('GET /api/admin/remote-problem/sites', 'admin', {
   input: z.object({}),
   data: z.array(
@@ -37,11 +37,11 @@ export const getRemoteBanks = endpoint('GET /api/admin/remote-problem/sites', 'a
       key: z.string(),
       name: z.string(),
       isOn: z.boolean(),
-      /** An id as its problems have it. */
+      /** Example of a problem id at the remote site. */
       idExample: z.string(),
       problems: int,
       languages: int,
-      /** Languages that it no longer takes. */
+      /** Number of languages that the site no longer accepts. */
       retired: int,
     }),
   ),
@@ -49,12 +49,12 @@ export const getRemoteBanks = endpoint('GET /api/admin/remote-problem/sites', 'a
 
 export const refreshRemoteLanguages = endpoint('POST /api/admin/remote-problem/languages', 'problemAdmin', {
   sight: 'problem',
-  /** `problemId`: at sites that show their languages beside a problem. */
+  /** `problemId` is needed for sites that list their languages beside a problem. */
   input: z.object({ name: remoteSiteName, problemId: optionalText(200) }),
   data: z.object({ added: int, retired: int }),
 });
 
-/** Where a problem is from, for those who may edit it. */
+/** Origin of a remote problem, for users who may edit it. */
 export const getRemoteProblem = endpoint('GET /api/admin/remote-problem', 'admin', {
   sight: 'editing',
   input: z.object({ pid: id }),
@@ -82,26 +82,26 @@ export const changedParts = [
   'files',
 ] as const;
 
-/** Reads it at its site again; nothing changes here but what is offered. */
+/** Reads the problem at its site again. Only the offered changes are updated here, not the problem. */
 export const lookAtRemoteProblem = endpoint('POST /api/admin/remote-problem/look', 'admin', {
   sight: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
-    /** Names what was seen. */
+    /** Hash of the fetched version. */
     hash: z.string(),
-    /** Empty: it is as it is here. */
+    /** Empty when the fetched version equals the stored one. */
     changes: z.array(z.object({ part: z.enum(changedParts), before: z.string(), after: z.string() })),
   }),
 });
 
-/** The statement becomes the one that was seen; refused when another one was seen meanwhile. */
+/** Replaces the statement by the fetched version. Refused when a newer version was fetched meanwhile. */
 export const takeRemoteProblem = endpoint('POST /api/admin/remote-problem/take', 'admin', {
   sight: 'editing',
   input: z.object({ pid: id, hash: z.string().max(64) }),
   data: savedText,
 });
 
-/** `stopped`: the site did not let us go on; it can be resumed. */
+/** `stopped`: the site refused further requests; the import can be resumed. */
 export const importingStates = ['waiting', 'running', 'done', 'stopped', 'cancelled'] as const;
 export const importingItemStates = ['waiting', 'created', 'known', 'failed'] as const;
 
@@ -114,7 +114,7 @@ const importing = z.object({
   created: int,
   known: int,
   failed: int,
-  /** Why it stopped, in the reader's language. */
+  /** Reason of the stop, in the reader's language. */
   error: z.string().nullable(),
   gmtCreate: date,
   endTime: date.nullable(),
@@ -124,7 +124,7 @@ export type Importing = z.output<typeof importing>;
 export const getRemoteImports = endpoint('GET /api/admin/remote-problem/imports', 'problemAdmin', {
   sight: 'problem',
   input: z.object({}),
-  /** The latest. */
+  /** Latest imports. */
   data: z.array(importing),
 });
 
@@ -145,7 +145,7 @@ export const getRemoteImport = endpoint('GET /api/admin/remote-problem/import', 
   }),
 });
 
-/** Many problems as a job in the background. `problemIds`: a list with ranges, see `remoteIdsOf`. */
+/** Imports many problems in the background. `problemIds` is a list with ranges, see `remoteIdsOf`. */
 export const startRemoteImport = endpoint('POST /api/admin/remote-problem/import', 'problemAdmin', {
   input: z.object({ name: remoteSiteName, problemIds: z.string().max(20_000) }),
   data: z.object({ id: int }),

@@ -1,4 +1,4 @@
-/** The sites that judge for us, as the operator sets them and sees how they do. */
+/** Remote sites that judge for this site: their settings and state, for the operator. */
 import { isAddressRange } from '@verdict/domain/site/address-range.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { z } from 'zod';
@@ -14,11 +14,11 @@ const poolAccount = z.object({
   id: int,
   name: z.string(),
   state: z.enum(accountStates),
-  /** The operator lets it rest. */
+  /** True when the operator has paused the account. */
   paused: z.boolean(),
-  /** Rests until then. */
+  /** Time until which the account is not used. Null when it can be used. */
   coolUntil: date.nullable(),
-  /** Programs that it has on their way. */
+  /** Number of the account's programs that are being sent. */
   sending: int,
   lastError: z.string().nullable(),
   lastErrorAt: date.nullable(),
@@ -28,7 +28,7 @@ export type PoolAccount = z.output<typeof poolAccount>;
 
 const siteSettings = z.object({
   isOn: z.boolean(),
-  /** Null: its own. */
+  /** Null uses the site's usual address. */
   baseUrl: z.string().nullable(),
   proxy: z.string().nullable(),
   allowedAddresses: z.array(z.string()),
@@ -36,21 +36,21 @@ const siteSettings = z.object({
 export type RemoteSiteSettings = z.output<typeof siteSettings>;
 
 const siteRow = siteSettings.extend({
-  /** Of its settings. */
+  /** Revision of the settings. */
   revision,
   key,
   name: z.string(),
-  /** Its accounts are those of this one. */
+  /** Key of the pool whose accounts the site uses. */
   pool: remotePool,
   usualUrl: z.string(),
-  /** An id of a problem as its problems have it. */
+  /** Example of a problem id at the remote site. */
   idExample: z.string(),
   credentials: z.array(z.enum(credentialKinds)),
-  /** Nothing is sent before; null: it does well. */
+  /** When the site is out of order, the time of the next attempt; null when it works. */
   aloneUntil: date.nullable(),
   aloneReason: z.string().nullable(),
   succeededAt: date.nullable(),
-  /** Programs that wait for an account, that are on their way, and whose verdict is waited for. */
+  /** Number of programs that wait for an account, that are being sent, and that wait for a verdict. */
   waiting: int,
   sending: int,
   polling: int,
@@ -83,7 +83,7 @@ export const updateRemoteSite = endpoint('PUT /api/admin/remote-site', 'superAdm
     baseUrl: address(/^https?:\/\//i),
     /** `http://host:port`. */
     proxy: address(/^http:\/\//i),
-    /** Ranges that may be reached although they are private. */
+    /** Private address ranges that the server may reach. */
     allowedAddresses: z
       .array(z.string().trim().max(100).refine(isAddressRange, says('error.addressRange')))
       .max(50)
@@ -93,7 +93,7 @@ export const updateRemoteSite = endpoint('PUT /api/admin/remote-site', 'superAdm
 });
 
 export const saveRemoteSiteAccount = endpoint('POST /api/admin/remote-site/account', 'superAdmin', {
-  /** One of that name is replaced. */
+  /** Replaces an account of the same name. */
   input: z.object({ pool: remotePool, name: remoteAccountName, credentials: remoteCredentials }),
   data: nothing,
 });
@@ -108,7 +108,7 @@ export const pauseRemoteSiteAccount = endpoint('PUT /api/admin/remote-site/accou
   data: nothing,
 });
 
-/** What words of a site can be said to mean. */
+/** Statuses that a verdict text of a remote site can be mapped to. */
 export const mappedStatuses = [
   'accepted',
   'partialAccepted',
@@ -126,16 +126,19 @@ export const mappedStatuses = [
 ] as const satisfies readonly Status[];
 export type MappedStatus = (typeof mappedStatuses)[number];
 
-/** Words that runs have shown there and that nobody knew. */
+/** Verdict texts of the remote site that have no known meaning. */
 export const getUnknownVerdicts = endpoint('GET /api/admin/remote-site/verdicts', 'superAdmin', {
   input: z.object({ key }),
-  /** Those without a meaning first. */
+  /** Texts without a mapping first. */
   data: z.array(
     z.object({
       words: z.string(),
-      /** Null: nobody has said yet; a run that ends with them is judged for an hour and then a system error. */
+      /**
+       * Null when the text is not mapped yet: a run that ends with it stays in judging for an hour, then becomes a
+       * system error.
+       */
       status: z.enum(mappedStatuses).nullable(),
-      /** How many runs have shown them. */
+      /** Number of runs that showed the text. */
       seen: int,
       seenAt: date,
     }),
@@ -150,14 +153,14 @@ export const mapUnknownVerdict = endpoint('PUT /api/admin/remote-site/verdict', 
 
 export const getRemoteSiteErrors = endpoint('GET /api/admin/remote-site/errors', 'superAdmin', {
   input: z.object({ key }),
-  /** The latest first. */
+  /** Latest first. */
   data: z.array(
     z.object({
       id: int,
       at: date,
       said: z.string(),
       detail: z.string(),
-      /** Of the page that was not understood; null for other errors. */
+      /** Path of the page that could not be parsed. Null for other errors. */
       path: z.string().nullable(),
       page: z.string().nullable(),
     }),
@@ -165,19 +168,19 @@ export const getRemoteSiteErrors = endpoint('GET /api/admin/remote-site/errors',
 });
 export type RemoteSiteError = z.output<(typeof getRemoteSiteErrors)['data']>[number];
 
-/** What is tried of a site, in this order; nothing is sent to be judged. */
+/** Steps of a self-test, in this order. No program is sent. */
 export const selfTestSteps = ['reach', 'login', 'session', 'problem', 'languages'] as const;
 
 export const testRemoteSite = endpoint('POST /api/admin/remote-site/test', 'superAdmin', {
   sight: 'problem',
-  /** Works for a site that is off, too. `problemId`: one that it certainly has. */
+  /** Works for a site that is switched off, too. `problemId` names a problem that the site certainly has. */
   input: z.object({ key, problemId: z.preprocess(blankIsAbsent, z.coerce.string().trim().max(200).optional()) }),
-  /** Up to the first that fails. */
+  /** Steps up to the first failure. */
   data: z.array(
     z.object({
       step: z.enum(selfTestSteps),
       outcome: z.enum(['passed', 'skipped', 'failed']),
-      /** What was found, or why it failed. */
+      /** Result of the step, or the reason of its failure. */
       said: z.string(),
     }),
   ),

@@ -1,15 +1,15 @@
-/** Who changed what in the back office. */
+/** Audit log of changes in the back office. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, optionalId, optionalText } from '../fields.ts';
 
 export const AUDIT_PAGE = 50;
 
-/** Orders of the list; the one with a dash counts downwards. */
+/** Orders of the list; a dash means descending. */
 export const auditSorts = ['-time', 'time'] as const;
 export type AuditSort = (typeof auditSorts)[number];
 
-/** What an act of the log can be, `thing.verb`; a log may hold others of an older or newer version. */
+/** Actions of the log, as `thing.verb`. A log may contain actions of an older or newer version. */
 export const auditActions = [
   'account.delete',
   'account.edit',
@@ -148,12 +148,12 @@ export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', {
   input: z.object({
     username: optionalText(255),
     action: optionalText(100),
-    /** Uid, id or key of what was changed. */
+    /** Uid, id or key of the changed record. */
     subject: optionalText(255),
-    /** Words that the record holds, before and after included. */
+    /** Text that the record contains, including the values before and after. */
     text: optionalText(100),
     sort: z.enum(auditSorts).default('-time'),
-    /** Only acts that the list shows after this one: the last id of the page before. */
+    /** Cursor: the last id of the page before. */
     before: optionalId,
   }),
   data: z.array(
@@ -166,7 +166,7 @@ export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', {
       action: z.string(),
       subject: z.string(),
       subjectName: z.string(),
-      /** JSON of the members that changed; null where there was nothing. */
+      /** JSON of the changed fields. Null when there was no record. */
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-/** Backups of the whole site, which `npm run backup` or the job `back-up` has written on this server. */
+/** Backups of the whole site, written on this server by `npm run backup` or the job `back-up`. */
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { date, nothing, says } from '../fields.ts';
@@ -13,7 +13,7 @@ export const getBackups = endpoint('GET /api/admin/backups', 'superAdmin', {
   data: z.object({
     /** Machine of the server that returns the list; other servers of a site keep their own backups. */
     host: z.string(),
-    /** Where the files lie on that machine. */
+    /** Folder of the backups on that machine. */
     folder: z.string(),
     /** Newest first. */
     backups: z.array(z.object({ name: z.string(), bytes: z.number().int(), gmtCreate: date })),

@@ -37,7 +37,7 @@ export const getDashboardInfo = endpoint('GET /api/admin/dashboard/get-dashboard
   }),
 });
 
-/** The lanes of the judging queue, the most urgent first. */
+/** Lanes of the judging queue, most urgent first. */
 export const queueLanes = ['contest', 'practice', 'trial', 'verification', 'rejudge'] as const;
 
 export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', {
@@ -48,7 +48,7 @@ export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', {
         lane: z.enum(queueLanes),
         waiting: z.number().int(),
         judging: z.number().int(),
-        /** How long the oldest of the waiting has waited; null when none does. */
+        /** Waiting time of the oldest waiting submission. Null when none waits. */
         oldestSeconds: z.number().int().nullable(),
       }),
     ),
@@ -61,7 +61,7 @@ export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'supe
   data: z.array(
     z.object({
       time: date,
-      /** What the user was shown. */
+      /** Request id that the user was shown. */
       requestId: z.string(),
       method: z.string(),
       url: z.string(),
@@ -71,10 +71,10 @@ export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'supe
 });
 
 /**
- * What a new site still needs. `mail`: a mail server. `baseUrl`: the address of the site. `https`: that address is
- * encrypted. `rootPassword`: the generated password of `root` was changed. `secondFactor`: the caller has one.
- * `backup`: there is a recent one. `languages`: toolchains that Debian has. `judgeDisk`: programs are not judged on the
- * disk of the database.
+ * Steps that set up a new site. `mail`: a mail server is configured. `baseUrl`: the address of the site is set.
+ * `https`: that address is encrypted. `rootPassword`: the generated password of `root` was changed. `secondFactor`: the
+ * caller has a second factor. `backup`: there is a recent backup. `languages`: the toolchains that Debian offers are
+ * installed. `judgeDisk`: programs are not judged on the disk of the database.
  */
 export const setupSteps = [
   'rootPassword',
@@ -94,11 +94,11 @@ export const getSetup = endpoint('GET /api/admin/dashboard/setup', 'superAdmin',
     z.object({
       step: z.enum(setupSteps),
       done: z.boolean(),
-      /** An administrator has said that this site does not need it. */
+      /** True when an administrator has marked the step as not needed. */
       skipped: z.boolean(),
-      /** Missing languages, folder of the password; empty where there is nothing to say. */
+      /** Missing languages, or folder of the password. Empty for the other steps. */
       detail: z.string(),
-      /** Of the last backup. */
+      /** Time of the last backup. */
       since: date.nullable(),
     }),
   ),
@@ -134,15 +134,15 @@ export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'supe
     z.object({
       kind: z.enum(attentionKinds),
       /**
-       * Name of the job, host, remote site or setting, display id, recipient of the mail, number of the submission, of
-       * accounts or of mails.
+       * Name of the job, host, remote site or setting; display id; recipient of the mail; number of the submission; or
+       * number of accounts or mails.
        */
       subject: z.string(),
-      /** Problem of a verification. */
+      /** Numeric id of the problem, for a failed verification. */
       pid: z.number().int().nullable(),
-      /** What went wrong, in the words of the program that reported it. */
+      /** Error in the words of the program that reported it. */
       detail: z.string(),
-      /** The errors that a verification found, as its report has them. */
+      /** Errors of a verification, in the format of its report. */
       checks: z.array(verificationCheck),
       since: date.nullable(),
     }),

@@ -1,4 +1,4 @@
-/** Uploads of pictures and files for people to see. What is served under /api/public is no endpoint: see the server. */
+/** Uploads of public pictures and files. Downloads under /api/public are no endpoints: see the server. */
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { id, nothing, optionalId, optionalText } from '../fields.ts';
@@ -12,7 +12,7 @@ export const MARKDOWN_FILE_MAX_BYTES = 128 * MEGABYTE;
 export const CAROUSEL_IMAGE_MAX_BYTES = 8 * MEGABYTE;
 export const TEST_DATA_ZIP_MAX_BYTES = 256 * MEGABYTE;
 
-/** Kinds of pictures by what the file holds, whatever its name says. */
+/** Picture formats, detected from the contents of the file, not from its name. */
 export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
 
 export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
@@ -21,12 +21,12 @@ export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
   data: userInfo,
 });
 
-/** Why a picture of the web was not copied when a text was saved. */
+/** Reasons why an external picture was not copied when a text was saved. */
 export const pictureFaults = ['notPublic', 'unreachable', 'slow', 'tooLarge', 'noPicture', 'tooMany'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 const pictureLeft = z.object({ url: z.string(), fault: z.enum(pictureFaults) });
 export type PictureLeft = z.infer<typeof pictureLeft>;
-/** Ours: pictures of a saved text that still are links to other sites, which no page shows. */
+/** Ours: pictures of a saved text that are still links to other sites; pages do not show them. */
 export const savedText = z.object({ picturesLeft: z.array(pictureLeft) });
 
 export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
@@ -54,7 +54,7 @@ export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img',
 
 export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 'login', {
   upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'file.upload' },
-  /** `mode`: the case mode; subtask modes get group 1 proposed. */
+  /** `mode` is the case mode; subtask modes get group 1 as a proposal. */
   input: z.object({ mode: optionalText(50), gid: optionalId }),
   data: z.object({
     fileList: z.array(
@@ -62,15 +62,15 @@ export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 
         input: z.string(),
         output: z.string(),
         groupNum: z.number().int().optional(),
-        /** Ours: an even split of 100 points, and the sizes as they are judged. */
+        /** Ours: an even split of 100 points, and the sizes in bytes of the files as they are judged. */
         score: z.number().int(),
         inputBytes: z.number().int(),
         outputBytes: z.number().int(),
       }),
     ),
-    /** What the problem form sends as `uploadTestcaseDir`, within a day. */
+    /** Folder that the problem form sends as `uploadTestcaseDir`, within a day. */
     fileListDir: z.string(),
-    /** Ours: what was noticed. */
+    /** Ours: findings about the uploaded files. */
     findings: z.array(
       z.object({
         level: z.enum(['error', 'warning', 'info']),
@@ -87,17 +87,17 @@ export const downloadTestcase = download('GET /api/file/download-testcase', 'log
   input: z.object({ pid: id }),
 });
 
-/** One file of the test data: of a stored problem, or of an upload of the caller's own that waits to be saved. */
+/** One file of the test data, of a stored problem or of the caller's own upload that is not saved yet. */
 const testcaseFile = z.object({
   pid: optionalId,
-  /** `fileListDir` of the upload; counts where it is given. */
+  /** `fileListDir` of the upload. When given, `pid` is ignored. */
   upload: optionalText(100),
-  /** Place of the case, from 1. */
+  /** Position of the case, from 1. */
   seq: id,
   side: z.enum(['input', 'output']),
 });
 
-/** Characters of a preview. */
+/** Maximum length of a preview, in characters. */
 export const TESTCASE_PREVIEW_MAX = 4000;
 
 export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login', {
@@ -106,7 +106,7 @@ export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login
   data: z.object({
     name: z.string(),
     bytes: z.number().int(),
-    /** How it begins; null where it is no text. */
+    /** Beginning of the file. Null when the file is no text. */
     text: z.string().nullable(),
     isCut: z.boolean(),
   }),

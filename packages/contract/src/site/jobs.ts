@@ -1,11 +1,9 @@
-/**
- * Work that goes on in the background: tasks of the product, rejudgings of many submissions, verifications of problems.
- */
+/** Background work: tasks of the product, rejudgings of many submissions, and verifications of problems. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalText } from '../fields.ts';
 
-/** Rows that a call returns. */
+/** Rows of one response. */
 export const JOBS_PAGE = 50;
 
 export const taskNames = [
@@ -36,11 +34,11 @@ export const jobKinds = [
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
-/** Tasks that a person may start. */
+/** Tasks that an administrator may start. */
 export const startableTasks = ['recount', 'clean-up', 'back-up', 'read-languages'] as const;
 /**
- * What a job counts: things removed, sent or made, figures that were wrong, verdicts that changed, errors and warnings
- * found, rows and files of a backup.
+ * Figures that a job counts: things removed, sent or made, wrong figures, changed verdicts, errors and warnings, rows
+ * and files of a backup.
  */
 export const jobFigures = [
   'jobs',
@@ -65,32 +63,32 @@ export const jobFigures = [
 export type JobFigure = (typeof jobFigures)[number];
 
 export const backgroundJob = z.object({
-  /** Unique among all kinds; the cursor of the next page. */
+  /** Unique among all kinds; serves as the cursor of the next page. */
   key: z.string(),
   kind: z.enum(jobKinds),
-  /** Of the task, rejudging or verification. */
+  /** Id of the task, rejudging or verification. */
   id: z.number().int(),
-  /** Problem of a rejudging or a verification. */
+  /** Numeric id of the problem of a rejudging or a verification. */
   pid: z.number().int().nullable(),
-  /** What it is about: a display id, the number of a mail; empty when there is nothing to say. */
+  /** Subject of the job: a display id or the number of a mail. Empty when there is none. */
   subject: z.string(),
-  /** Who began it; null: the product itself. */
+  /** Account that started the job. Null when the product itself started it. */
   username: z.string().nullable(),
-  /** Runs again and again; its last run is shown. */
+  /** True for a job that runs repeatedly; the row shows its last run. */
   recurring: z.boolean(),
   state: z.enum(jobStates),
-  /** `total` 0: not known. */
+  /** `total` is 0 when it is unknown. */
   done: z.number().int(),
   total: z.number().int(),
   results: z.array(z.object({ figure: z.enum(jobFigures), value: z.number().int() })),
-  /** Of the last try. */
+  /** Error of the last try. */
   error: z.string().nullable(),
   tries: z.number().int(),
   nextTry: date.nullable(),
   gmtCreate: date,
   startTime: date.nullable(),
   endTime: date.nullable(),
-  /** `retryJob` would do something. */
+  /** True when `retryJob` can retry the job. */
   retryable: z.boolean(),
 });
 export type BackgroundJob = z.output<typeof backgroundJob>;
@@ -98,7 +96,7 @@ export type BackgroundJob = z.output<typeof backgroundJob>;
 const optionalOne = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), z.enum(values).optional());
 
-/** Orders of the list; the one with a dash counts downwards. */
+/** Orders of the list; a dash means descending. */
 export const jobSorts = ['-created', 'created'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
@@ -108,7 +106,7 @@ export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', {
     kind: optionalOne(jobKinds),
     state: optionalOne(jobStates),
     sort: z.enum(jobSorts).default('-created'),
-    /** `key` of the last row of the page before; absent: the first page. */
+    /** `key` of the last row of the page before. Absent for the first page. */
     before: optionalText(100),
   }),
   data: z.array(backgroundJob),

@@ -1,4 +1,4 @@
-/** Mail of the site: the configuration's test, and the mails of a site that has no mail server. */
+/** Mail of the site: the test of its configuration, and the caught mails of a site without a mail server. */
 import { z } from 'zod';
 import { email } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,9 +1,9 @@
-/** The command palette: what one word leads to. */
+/** Search of the command palette. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { asText } from '../fields.ts';
 
-/** What is typed into the palette. */
+/** Text that was typed into the palette. */
 const keyword = z.preprocess(asText, z.string().trim().min(1).max(100));
 
 const titled = z.array(z.object({ id: z.number().int(), title: z.string() }));
@@ -17,7 +17,7 @@ const problems = z.array(
 );
 const users = z.array(z.object({ uid: z.string(), username: z.string(), nickname: z.string().nullable() }));
 
-/** The first few of each kind, in the order of their lists. */
+/** First few results of each kind, in the order of their lists. */
 export const findAnything = endpoint('GET /api/find-anything', 'anon', {
   sight: 'problem',
   input: z.object({ keyword }),
@@ -25,13 +25,13 @@ export const findAnything = endpoint('GET /api/find-anything', 'anon', {
 });
 export type FoundAnything = z.output<typeof findAnything.data>;
 
-/** The same in the back office: what the caller may open there for editing. */
+/** Search in the back office: records that the caller may open for editing. */
 export const findInOffice = endpoint('GET /api/admin/find-anything', 'admin', {
   sight: 'problem',
   input: z.object({ keyword }),
   data: z.object({
     problems,
-    /** Empty for who does not administer accounts. */
+    /** Empty when the caller does not administer accounts. */
     users,
     contests: titled,
     trainings: titled,

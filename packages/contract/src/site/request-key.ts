@@ -1,19 +1,20 @@
 /**
- * One click, one effect: a request that changes something carries a key that its click got. The server keeps key and
- * answer for a day and answers a repeat with the stored answer. Requests without a key are taken as they come.
+ * Idempotency of changing requests: each click gets a key, and its requests carry it. The server stores key and
+ * response for a day and answers a repeated request with the stored response. Requests without a key are executed each
+ * time.
  */
 import { z } from 'zod';
 import { type AnyEndpoint, endpoint } from '../endpoint.ts';
 
 export const KEY_HEADER = 'Idempotency-Key';
-/** Long enough that nobody guesses one: it opens the stored answer. */
+/** Long enough that nobody can guess a key, which gives access to the stored response. */
 export const requestKey = z.string().regex(/^[\x21-\x7e]{16,200}$/);
 
 const READS = 'reads, and changes nothing';
 const LOGS_IN = 'each log-in begins a session of its own; an unused one harms nobody';
 const COMPILES = 'compiles a program and stores nothing';
 
-/** Calls that are no GET and yet need no key. */
+/** Calls that are no GET and need no key, with the reason. */
 export const keyless: Readonly<Partial<Record<AnyEndpoint['call'], string>>> = {
   'POST /api/login': LOGS_IN,
   'POST /api/admin/login': LOGS_IN,
@@ -40,11 +41,11 @@ export const keyless: Readonly<Partial<Record<AnyEndpoint['call'], string>>> = {
 export const takesKey = ({ method, call }: AnyEndpoint): boolean => method !== 'GET' && keyless[call] === undefined;
 
 /**
- * What became of a request of the caller.
- * - `unknown`: it has not arrived (yet), or nothing was stored for it.
- * - `atWork`: it has arrived, and is not answered yet.
- * - `answered`: with `http` and the text `body`.
- * - `lost`: its effect is stored, but the answer is not.
+ * Result of an earlier request of the caller.
+ * - `unknown`: the request has not arrived (yet), or nothing was stored for it.
+ * - `atWork`: the request has arrived and is not answered yet.
+ * - `answered`: the response has status `http` and text `body`.
+ * - `lost`: the effect of the request is stored, but its response is not.
  */
 export const requestOutcome = z.object({
   state: z.enum(['unknown', 'atWork', 'answered', 'lost']),

@@ -15,7 +15,7 @@ export const getSettings = endpoint('GET /api/admin/config/settings', 'superAdmi
       kind: z.enum(['boolean', 'integer', 'text']),
       /** Null for a secret. */
       value: settingValue.nullable(),
-      /** A secret that has a value. */
+      /** True for a secret that has a value. */
       isSet: z.boolean(),
       secret: z.boolean(),
       default: settingValue,
@@ -64,7 +64,7 @@ export const setWebConfig = endpoint('PUT /api/admin/config/set-web-config', 'su
 
 const emailConfig = z.object({
   emailHost: z.string(),
-  /** Always empty: written, never read back. */
+  /** Always empty in responses: the password can only be written. */
   emailPassword: z.string(),
   emailPort: z.number().int(),
   emailUsername: z.string(),
@@ -75,7 +75,9 @@ export const getEmailConfig = endpoint('GET /api/admin/config/get-email-config',
   input: z.object({}),
   data: emailConfig,
 });
-/** Null and absent change nothing; an empty text empties what it names, but the password, which nobody reads back. */
+/**
+ * Null and absent keep the stored value. An empty text clears the value, except the password, which is never sent back.
+ */
 export const setEmailConfig = endpoint('PUT /api/admin/config/set-email-config', 'superAdmin', {
   input: z.object({
     emailHost: text,
@@ -104,7 +106,7 @@ export const getDbAndRedisConfig = endpoint('GET /api/admin/config/get-db-and-re
   data: dbConfig,
 });
 export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-redis-config', 'superAdmin', {
-  /** All that was read; it is refused when something in it differs. */
+  /** The configuration as it was read. The call is refused when any value differs. */
   input: dbConfig
     .extend({ dbPort: sentPort, redisPort: sentPort })
     .partial()
@@ -113,7 +115,7 @@ export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-re
   data: nothing,
 });
 
-/** Test data, pictures and files. Where they are is named when the server starts. */
+/** Storage of test data, pictures and files. Its location is set when the server starts. */
 export const getStorage = endpoint('GET /api/admin/config/storage', 'superAdmin', {
   input: z.object({}),
   data: z.object({
@@ -122,10 +124,10 @@ export const getStorage = endpoint('GET /api/admin/config/storage', 'superAdmin'
     address: z.string(),
     files: z.number().int(),
     bytes: z.number().int(),
-    /** Of the data folder of the server process that handles the request. */
+    /** Free space of the data folder of the server process that handles the request. */
     freeBytes: z.number().int(),
     totalBytes: z.number().int(),
-    /** Why it cannot be read now; null when it can. */
+    /** Reason why the storage cannot be read now. Null when it can. */
     trouble: z.string().nullable(),
   }),
 });
@@ -175,12 +177,12 @@ export const setSwitches = endpoint('PUT /api/admin/switch/update', 'superAdmin'
   data: nothing,
 });
 
-/** More than anybody waits for. */
+/** More pictures than any visitor would wait for. */
 const CAROUSEL_MAX = 100;
-/** Ours: all pictures of the home page in their order, each with its link; those that are not named come last. */
+/** Ours: arranges all pictures of the home page, each with its link. Pictures that are not listed come last. */
 export const arrangeCarousel = endpoint('PUT /api/admin/config/home-carousel', 'superAdmin', {
   input: z.object({
-    /** In their new order. A link or a description that is left out stays as it is; a blank one becomes empty. */
+    /** Pictures in their new order. An absent link or description keeps its stored value; a blank one becomes empty. */
     pictures: z.array(z.object({ id, link: optionalLink(500), description: optionalLine(200) })).max(CAROUSEL_MAX),
   }),
   data: nothing,
@@ -191,7 +193,7 @@ export const deleteCarouselImage = endpoint('DELETE /api/admin/config/home-carou
   data: nothing,
 });
 
-/** A process of the site, as clients of the older wire know it. */
+/** A process of the site, in the shape of the older wire. */
 export const instance = z.object({
   /** Kind of the process. */
   serviceId: z.string(),

@@ -22,14 +22,15 @@ export const websiteConfig = z.object({
   openContestComment: z.boolean(),
   /** Ours: users may fetch problems of remote sites into the bank. */
   remoteImportByUsers: z.boolean(),
-  /** Ours: ratings of people at Codeforces are shown. */
+  /** Ours: true when users' Codeforces ratings are shown. */
   codeforcesRatings: z.boolean(),
-  /** Ours: contests of other sites are shown. */
+  /** Ours: true when contests of other sites are shown. */
   otherContests: z.boolean(),
-  /** Ours: minutes that the judging of one submission may take, outside of contests of the site. */
+  /** Ours: maximum time in minutes for judging one submission, outside contests of the site. */
   judgingMinutes: z.number().int(),
   /**
-   * Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators.
+   * Ours: true when there is a mail server. Registration then needs a code from a mail. Without a mail server, mails
+   * are caught for administrators.
    */
   sendsMail: z.boolean(),
 });
@@ -44,7 +45,7 @@ export const getLanguages = endpoint('GET /api/languages', 'anon', {
   sight: 'problem',
   input: z.object({
     pid: optionalId,
-    /** Ours: those that the problems of this contest may be solved in. */
+    /** Ours: languages that the problems of this contest can be solved in. */
     cid: optionalId,
     all: flag.pipe(z.boolean()).optional(),
   }),
@@ -65,14 +66,14 @@ export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-templa
 
 export const getHomeCarousel = endpoint('GET /api/home-carousel', 'anon', {
   input: z.object({}),
-  /** In their order. */
+  /** Pictures in their order. */
   data: z.array(
     z.object({
       id: z.number().int(),
       url: z.string(),
-      /** Ours: where it leads, an address of the web or a path of this site; null: nowhere. */
+      /** Ours: link target, a web address or a path of this site. Null for no link. */
       link: z.string().nullable(),
-      /** Ours: what it shows, for those who do not see it; may be empty. */
+      /** Ours: text alternative of the picture. May be empty. */
       description: z.string(),
     }),
   ),
@@ -87,31 +88,31 @@ export const announcementRow = z.object({
   username: z.string().nullable(),
   /** 0 visible, 1 hidden. */
   status: z.number().int(),
-  /** Null: of the site or of a contest. */
+  /** Null for an announcement of the site or of a contest. */
   gid: z.number().int().nullable(),
   gmtCreate: date,
   gmtModified: date,
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
 
-/** Ours: as it is stored, for those who change it: not in the language of the reader. */
+/** Ours: the announcement as it is stored, for its editors, whatever the reader's language. */
 export const storedAnnouncement = announcementRow.extend({
-  /** Title and content once more, for readers of this language; null: there is one language. */
+  /** Title and content in a second language, for readers of that language. Null when there is only one language. */
   second: z.object({ locale: z.enum(locales), title: z.string(), content: z.string() }).nullable(),
   revision,
 });
-/** What the form of an announcement edits. */
+/** Fields that the announcement form edits. */
 export const announcementText = storedAnnouncement.pick({ title: true, content: true, status: true, second: true });
 export type AnnouncementText = z.output<typeof announcementText>;
 export type StoredAnnouncement = z.output<typeof storedAnnouncement>;
 
-/** Titles and contents of announcements are in the language of the reader where there is a text in it. */
+/** Announcements have their title and content in the reader's language if there is a text in it. */
 export const getCommonAnnouncement = endpoint('GET /api/get-common-announcement', 'anon', {
   input: z.object(page(10)),
   data: pageOf(announcementRow),
 });
 
-/** Ours: a visible one of the site by itself; it has a page of its own. */
+/** Ours: one visible announcement of the site, which has a page of its own. */
 export const getAnnouncement = endpoint('GET /api/get-announcement', 'anon', {
   input: z.object({ aid: id }),
   data: announcementRow,
@@ -137,7 +138,7 @@ export const getRecentSevenAcRank = endpoint('GET /api/get-recent-seven-ac-rank'
 
 export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-submission-statistics', 'anon', {
   input: z.object({
-    /** Accepted for older clients: the figures are always up to date. */
+    /** Accepted for older clients and ignored: the figures are always up to date. */
     forceRefresh: flag,
     timeZone,
   }),
@@ -174,7 +175,7 @@ export const getRecentOtherContest = endpoint('GET /api/get-recent-other-contest
   data: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date })),
 });
 
-/** Judge whose tags are asked for; `ALL` is every judge. */
+/** Judge whose tags are returned; `ALL` returns the tags of every judge. */
 const tagJudge = optionalText(20).transform((oj) => oj ?? 'ME');
 
 export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', {
@@ -192,12 +193,12 @@ export const tagClassification = z.object({
 export type TagClassification = z.output<typeof tagClassification>;
 
 export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
-  /** `gid`: ours, with those of this group, for its members. */
+  /** Ours: `gid` adds the tags of this group, for its members. */
   input: z.object({ oj: tagJudge, gid: idOrNone }),
   data: z.array(
     z.object({
       classification: tagClassification.nullable(),
-      /** `problems`: ours, how many of the list have it, of the bank or of the group. */
+      /** Ours: `problems` is the number of listed problems with the tag, of the bank or of the group. */
       tagList: z.array(storedTag.extend({ problems: z.number().int() })),
     }),
   ),

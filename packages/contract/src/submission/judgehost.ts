@@ -1,7 +1,7 @@
 /**
- * Between the server and judge hosts. HTTP only, `Authorization: Bearer <token of the host>`, answers without
- * envelope: 200 with the body below, 401 unknown token, 409 stale lease, 404 unknown blob.
- * (id, tries) names a lease; a report with another `tries` than the stored one is refused and changes nothing.
+ * Interface between the server and judge hosts. HTTP only, `Authorization: Bearer <token of the host>`, responses
+ * without envelope: 200 with the body below, 401 unknown token, 409 stale lease, 404 unknown blob. (id, tries) names a
+ * lease; a report with another `tries` than the stored one is refused and changes nothing.
  */
 import { z } from 'zod';
 import type { BlobRef, Job, JobResult } from '@verdict/domain/judging/job.ts';
@@ -18,16 +18,16 @@ export const FAULT_PATH = '/judgehost/fault';
 /** GET, followed by the SHA-256 hex; returns the bytes. */
 export const BLOB_PATH = '/judgehost/blob/';
 /**
- * POST of the bytes of a generated file, with `?id=…&tries=…` of the lease that it was made for; returns its hash and
- * size (`KeptBlob`). It is forgotten unless the result names it.
+ * POST of the bytes of a generated file, with `?id=…&tries=…` of the lease that it belongs to. Returns hash and size
+ * (`KeptBlob`). The file is deleted unless the result names it.
  */
 export const KEEP_BLOB_PATH = '/judgehost/keep-blob';
 
 /** A lease lasts this long unless renewed; hosts renew every third of it. */
 export const LEASE_MS = 15_000;
-/** Hosts that died while they held a judging: from this many on it runs last, and on a host that does nothing else. */
+/** After this many hosts have died while judging a submission, it runs last, and on a host that does nothing else. */
 export const LOSSES_UNTIL_ALONE = 3;
-/** From this many on it ends as System Error: the last ones died while they did nothing else. */
+/** After this many dead hosts the submission ends as System Error: the last ones died while they did nothing else. */
 export const LOSSES_MAX = 6;
 /** Longest wait of one claim. */
 export const CLAIM_WAIT_MAX_MS = 25_000;
@@ -47,7 +47,7 @@ export const hostCalibration = z.object({
 
 export const hostFacts = z.object({
   version: z.string().max(50),
-  /** Start of the daemon in Unix milliseconds: what a daemon of an earlier start held is free at once. 0: not told. */
+  /** Start of the daemon in Unix milliseconds. Leases of an earlier start are released at once. 0 when not reported. */
   startedAtMs: z.number().int().min(0).default(0),
   slots: z.number().int().min(1).max(1024),
   languages: z
@@ -55,12 +55,12 @@ export const hostFacts = z.object({
       z.object({
         name: z.string().max(50),
         version: z.string().max(200),
-        /** What the host allows for its start; absent: nothing, or a host of an earlier version. */
+        /** Start-up time that the host adds to the time limit. Absent for none, or for a host of an earlier version. */
         startUpMs: z.number().int().min(0).max(60_000).optional(),
       }),
     )
     .max(100),
-  /** False while the host still finds out which languages it has: more may follow. */
+  /** False while the host is still detecting its languages: more may follow. */
   languagesComplete: z.boolean().default(true),
   enforcement: z.record(z.string(), z.unknown()),
   calibration: hostCalibration.nullable(),
@@ -68,10 +68,15 @@ export const hostFacts = z.object({
     cpuPercent: z.number(),
     memoryPercent: z.number(),
     running: z.number().int(),
-    /** Test data, head starts and scratch files on its disk; null while it is measured, and of earlier versions. */
+    /**
+     * Disk space of test data, compiler caches and scratch files. Null while it is measured, and for earlier versions.
+     */
     diskBytes: z.number().int().min(0).nullable().default(null),
   }),
-  /** Why the host cannot judge, since when, and whether it rests: then it is given no work. Null when it can. */
+  /**
+   * Reason why the host cannot judge, since when, and whether it rests; a resting host gets no work. Null when it can
+   * judge.
+   */
   trouble: z
     .object({ reason: z.string().max(2_000), sinceMs: z.number().int().min(0), isResting: z.boolean() })
     .nullable()
@@ -82,21 +87,21 @@ export type HostFacts = z.output<typeof hostFacts>;
 export const claimRequest = z.object({
   /** At most this many judgings. */
   max: z.number().int().min(1).max(64),
-  /** Wait for work this long before answering an empty list. */
+  /** Time to wait for work before returning an empty list. */
   waitMs: z.number().int().min(0).max(CLAIM_WAIT_MAX_MS),
-  /** Sent at the first claim and whenever they change; load with each claim. */
+  /** Facts of the host. The load is measured for each claim. */
   facts: hostFacts,
 });
 export interface ClaimedJudging {
   id: number;
   tries: number;
   job: Job;
-  /** What its runs may take together, in milliseconds of their own time; absent: as long as they like. */
+  /** Total time limit of the runs, in milliseconds of their own time. Absent for no limit. */
   slotMs?: number | undefined;
 }
 export interface ClaimAnswer {
   judgings: ClaimedJudging[];
-  /** The host is paused: finish what runs, ask again later. */
+  /** True when the host is paused: it finishes running judgings and asks again later. */
   paused: boolean;
 }
 
@@ -109,7 +114,7 @@ export const keepBlobQuery = z.object({
 export type KeptBlob = BlobRef;
 
 export const renewRequest = z.object({ leases: z.array(lease).max(1024) });
-/** Ids whose lease is gone; stop working on them. */
+/** Ids whose lease is lost; the host stops working on them. */
 export interface RenewAnswer {
   lost: number[];
 }
@@ -120,7 +125,7 @@ export const progressRequest = lease.extend({
   casesTotal: z.number().int().min(0),
 });
 
-/** Give work back unjudged, e.g. at shutdown. The try does not count. */
+/** Returns work unjudged, for example at shutdown. The try does not count. */
 export const releaseRequest = z.object({ leases: z.array(lease).max(1024) });
 
 const status = z.enum([
@@ -137,7 +142,7 @@ const status = z.enum([
   'submittedFailed',
 ]);
 const sentence = z.object({
-  // A host of another version may know sentences that are not known here; they are shown as their keys.
+  // A host of another version may send sentences that are unknown here; they are shown as their keys.
   key: z.custom<SentenceKey>((key) => typeof key === 'string' && key.length <= 100),
   values: z.record(z.string().max(100), z.union([z.string().max(65536), z.number()])),
 });
@@ -162,7 +167,7 @@ const caseResult = z.object({
   message: wordsUpTo(65536).nullable(),
   juryMessage: wordsUpTo(65536).nullable(),
   reruns: z.array(count).max(10),
-  // Hosts of earlier versions report neither.
+  // Hosts of earlier versions send neither field.
   isSample: z.boolean().default(false),
   data: caseData.nullable().default(null),
 });
@@ -214,16 +219,16 @@ export const jobResult = z.discriminatedUnion('kind', [
 export const finishRequest = lease.extend({ result: jobResult });
 
 /**
- * How a host failed. None of them says anything about the submission, which waits in the queue again.
+ * Kinds of host failures. No kind says anything about the submission, which waits in the queue again.
  *
- * - `broken`: it lacks something, e.g. it cannot make boxes or its disk is full.
- * - `busy`: it did not let programs compute.
- * - `died`: its sandbox died twice in a row, which counts as a lost lease: the submission may be what ends it.
+ * - `broken`: the host lacks something, for example it cannot create sandboxes or its disk is full.
+ * - `busy`: the host did not let programs compute.
+ * - `died`: the sandbox died twice in a row, which counts as a lost lease, because the submission may be the cause.
  */
 export const faultKinds = ['broken', 'busy', 'died'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Hosts of earlier versions tell no kind. */
+/** Hosts of earlier versions send no kind. */
 export const faultRequest = lease.extend({
   kind: z.enum(faultKinds).default('broken'),
   reason: z.string().max(2_000),

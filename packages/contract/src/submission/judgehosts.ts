@@ -1,4 +1,4 @@
-/** The machines that judge: what they are, what they do, and who may be one. */
+/** Judge hosts: their state, their work, and which machines are allowed. */
 import { JUDGEHOST_NAME_PATTERN } from '@verdict/domain/site/site-config.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -7,8 +7,8 @@ import { instance } from '../site/settings.ts';
 import { hostCalibration } from './judgehost.ts';
 
 /**
- * `working`: gets work. `paused`: gets none until it is resumed. `draining`: gets none and still judges what it has.
- * `drained`: may be switched off. `gone`: should work and was not heard of for a minute. `never`: was not heard of yet.
+ * `working`: gets work. `paused`: gets no work until it is resumed. `draining`: gets no work and finishes its judgings.
+ * `drained`: can be switched off. `gone`: should work and was silent for a minute. `never`: has not connected yet.
  * `faulty`: lacks something, rests, and tries again by itself.
  */
 export const hostStates = ['working', 'paused', 'draining', 'drained', 'faulty', 'gone', 'never'] as const;
@@ -18,7 +18,7 @@ const load = z.object({
   cpuPercent: z.number(),
   memoryPercent: z.number(),
   running: z.number().int(),
-  /** Test data, head starts and scratch files of the host; null or absent when it has not told. */
+  /** Disk space of test data, compiler caches and scratch files. Null or absent when the host has not reported it. */
   diskBytes: z.number().int().nullish(),
 });
 
@@ -34,17 +34,17 @@ export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-ser
       name: z.string(),
       state: z.enum(hostStates),
       version: z.string().nullable(),
-      /** Submissions it judges at once; null before it was heard of. */
+      /** Number of submissions that the host judges in parallel. Null until it has connected. */
       slots: z.number().int().nullable(),
-      /** Judgings that it holds now. */
+      /** Number of judgings that the host holds now. */
       running: z.number().int(),
       load: load.nullable(),
       languages: z.array(z.object({ name: z.string(), version: z.string() })),
-      /** As the sandbox reports it; null before it was heard of. */
+      /** Limits that the sandbox enforces, as it reports them. Null until the host has connected. */
       enforcement: z.record(z.string(), z.unknown()).nullable(),
-      /** Speed and noise of the machine; null while they are measured. */
+      /** Speed and noise of the machine. Null while they are measured. */
       calibration: hostCalibration.nullable(),
-      /** What a faulty host lacks, in its own words, and since when. */
+      /** Problem of a faulty host, in its own words, and since when. */
       trouble: z.object({ reason: z.string(), since: date }).nullable(),
       lastSeen: date.nullable(),
       gmtCreate: date,
@@ -56,7 +56,7 @@ const name = z.string(says('error.judgehostName')).regex(JUDGEHOST_NAME_PATTERN,
 
 export const createJudgehost = endpoint('POST /api/admin/judgehost', 'superAdmin', {
   input: z.object({ name }),
-  /** The token is shown this once. */
+  /** The token is shown only in this response. */
   data: z.object({ name: z.string(), token: z.string() }),
 });
 

@@ -1,5 +1,5 @@
 /**
- * Judging again, setting a verdict, cancelling. GET requests that change things, as clients know them; they need a
+ * Rejudging, setting a verdict by hand, and cancelling. Clients know them as GET requests that change data; they need a
  * token.
  */
 import { z } from 'zod';
@@ -15,12 +15,15 @@ export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', {
 
 export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', {
   sight: 'submission',
-  /** `score` counts in scored problems only. */
+  /** `score` is used in scored problems only. */
   input: z.object({ submitId: id, status: integer, score: optionalInteger }),
   data: judge,
 });
 
-/** Super admins cancel everything, the jury of its place what has no verdict yet, also while a host judges it. */
+/**
+ * Super admins can cancel any submission. The jury of its place can cancel one without a verdict, even while a host
+ * judges it.
+ */
 export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'login', {
   sight: 'submission',
   input: z.object({ submitId: id }),

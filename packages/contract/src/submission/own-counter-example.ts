@@ -1,6 +1,6 @@
 /**
- * Ours: the smallest input on which a failed submission of one's own still fails, where the author of the problem
- * allows that. A test that it failed is shrunk by a judge host within what the validators allow.
+ * Ours: the smallest input on which a failed submission of the caller still fails, where the author of the problem
+ * allows that. A judge host shrinks a failed test within the limits that the validators accept.
  */
 import { z } from 'zod';
 import { verificationStates } from '../problem/verification.ts';
@@ -8,29 +8,29 @@ import { endpoint } from '../endpoint.ts';
 import { id, nothing } from '../fields.ts';
 import { caseData } from '../shapes.ts';
 
-/** How far a search has come, and what it found. */
+/** Progress and result of a search. */
 export const search = z.object({
   state: z.enum(verificationStates),
-  /** Smaller inputs tried so far, and at most. */
+  /** Maximum number of smaller inputs to try, and number tried so far. */
   total: z.number().int(),
   done: z.number().int(),
-  /** Why nothing was found. */
+  /** Reason why nothing was found. */
   refusal: z.string().nullable(),
-  /** Wire number of what the program gets on it. */
+  /** Wire number of the program's status on the found input. */
   status: z.number().int().nullable(),
-  /** The input, its right answer and what the program printed. */
+  /** The found input, its right answer and the program's output. */
   found: caseData.nullable(),
-  /** False: the tries or the time ran out before everything smaller had been tried. */
+  /** False when the tries or the time ran out before every smaller input was tried. */
   isSmallest: z.boolean(),
 });
 
 export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'login', {
   sight: 'submission',
   input: z.object({ submitId: id }),
-  /** Null: there is none to be had for this submission. */
+  /** Null when this submission can have no counter-example. */
   data: z
     .object({
-      /** A search may be ordered now. */
+      /** True when a search can be ordered now. */
       offered: z.boolean(),
       last: search.nullable(),
     })

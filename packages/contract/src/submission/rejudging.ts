@@ -1,6 +1,6 @@
 /**
- * Judging many submissions again, as a change set: planned, judged without anybody noticing, shown as "from what to
- * what", and then applied or discarded.
+ * Rejudging of many submissions as a change set: planned, judged without visible effect, shown as transitions from old
+ * to new status, and then applied or discarded.
  */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -16,16 +16,16 @@ export const rejudging = z.object({
   cid: z.number().int().nullable(),
   reason: z.string(),
   state: z.enum(rejudgingStates),
-  /** Who planned it. */
+  /** Account that planned the rejudging. */
   username: z.string().nullable(),
   total: z.number().int(),
-  /** Judged so far. */
+  /** Number of submissions judged so far. */
   judged: z.number().int(),
-  /** Of them, those whose status or score would change. */
+  /** Number of judged submissions whose status or score would change. */
   changed: z.number().int(),
-  /** Ended as our own error: these are never applied. */
+  /** Number of submissions that ended as a system error; these are never applied. */
   failed: z.number().int(),
-  /** Changed by somebody since they were planned: these are left alone. */
+  /** Number of submissions that somebody has changed since the plan; these are skipped. */
   stale: z.number().int(),
   applied: z.number().int(),
   gmtCreate: date,
@@ -36,20 +36,20 @@ export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superA
   sight: 'submission',
   input: z.object({
     pid: id,
-    /** Submissions to the problem in this contest; without it those outside of contests. */
+    /** Contest of the submissions. Absent selects submissions outside contests. */
     cid: idOrNone,
     /** Only submissions with one of these statuses. */
     statuses: z.array(integer).max(20).optional(),
     /** Only programs in one of these languages. */
     languages: z.array(z.string().max(50)).max(100).optional(),
-    /** Verdicts given by hand and cancelled submissions, too. */
+    /** Includes verdicts set by hand and cancelled submissions. */
     includeManual: flag,
     reason: optionalLine(200),
   }),
   data: rejudging,
 });
 
-/** Orders of the list; the one with a dash counts downwards. */
+/** Orders of the list; a dash means descending. */
 export const rejudgingSorts = ['-created', 'created'] as const;
 export type RejudgingSort = (typeof rejudgingSorts)[number];
 
@@ -63,12 +63,12 @@ export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdm
   sight: 'submission',
   input: z.object({ id }),
   data: rejudging.extend({
-    /** Most frequent first; the ones that stay as they are included. */
+    /** Transitions with their counts, most frequent first, including unchanged statuses. */
     transitions: z.array(z.object({ from: z.number().int(), to: z.number().int(), count: z.number().int() })),
   }),
 });
 
-/** By the number of the submission; the one with a dash counts downwards. */
+/** Orders by submission number; a dash means descending. */
 export const rejudgingChangeSorts = ['id', '-id'] as const;
 export type RejudgingChangeSort = (typeof rejudgingChangeSorts)[number];
 
@@ -78,9 +78,9 @@ export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/chan
     id,
     ...page(30),
     sort: z.enum(rejudgingChangeSorts).default('id'),
-    /** Only those whose status or score would change. */
+    /** Lists only submissions whose status or score would change. */
     onlyChanged: flag,
-    /** Only this transition; wire numbers of statuses. */
+    /** Lists only this transition, given as wire numbers of statuses. */
     from: optionalInteger,
     to: optionalInteger,
   }),
@@ -94,17 +94,17 @@ export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/chan
       to: z.number().int(),
       fromScore: z.number().int().nullable(),
       toScore: z.number().int().nullable(),
-      /** Somebody changed it since it was planned. */
+      /** True when somebody has changed the submission since the plan. */
       stale: z.boolean(),
       outcome: z.enum(['applied', 'leftAlone']).nullable(),
     }),
   ),
 });
 
-/** A place on the board: absent (null) for who is not ranked. */
+/** Position on the board. Null when the participant is not ranked. */
 const standing = z
   .object({
-    /** -1: takes part without a rank. */
+    /** -1 for unofficial participants. */
     rank: z.number().int(),
     /** Solved problems or points. */
     score: z.number().int(),
@@ -118,9 +118,9 @@ export const getRejudgingBoard = endpoint('GET /api/admin/judge/rejudging/board'
   sight: 'submission',
   input: z.object({ id }),
   data: z.object({
-    /** Rows of the board as it really stands now. */
+    /** Number of rows of the real board, without the seal. */
     ranked: z.number().int(),
-    /** Whoever would stand otherwise, in the order of the new board. */
+    /** Participants whose position would change, in the order of the new board. */
     moves: z.array(
       z.object({ uid: z.string(), username: z.string(), shownName: z.string(), before: standing, after: standing }),
     ),
@@ -137,7 +137,7 @@ export const discardRejudging = endpoint('POST /api/admin/judge/rejudging/discar
   data: nothing,
 });
 
-/** HOJ's door: what comes out counts as soon as all of it is judged. */
+/** HOJ's endpoint: the new results apply as soon as all submissions are judged. */
 export const rejudgeContestProblem = endpoint('GET /api/admin/judge/rejudge-contest-problem', 'superAdmin', {
   input: z.object({ cid: id, pid: id }),
   data: nothing,

@@ -25,7 +25,7 @@ import { judge, judgeCase, judgeRow, subTaskCase } from '../shapes.ts';
 export const CODE_MAX = 65535;
 export const TEST_INPUT_MAX = 1000;
 
-/** Text of a program or of output files. NUL never is one; length is counted in characters. */
+/** Text of a program or of output files, without NUL characters. The limit counts characters. */
 const codeUpTo = (max: number) =>
   z
     .string(says('error.codeEmpty'))
@@ -36,7 +36,8 @@ const codeUpTo = (max: number) =>
 export const code = codeUpTo(CODE_MAX);
 
 /**
- * Body status of a submission that is refused only for want of a captcha: submit again with one of `GET /api/captcha`.
+ * Body status of a submission that is refused only because a captcha is missing: submit again with one of `GET
+ * /api/captcha`.
  */
 export const CAPTCHA_NEEDED_STATUS = 428;
 
@@ -46,15 +47,15 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
   input: z.object({
     /** Display id. */
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
-    /** Ours: `Output files`, where the problem asks for them. */
+    /** Ours: `Output files` when the problem asks for output files. */
     language: z.string().min(1).max(50),
-    /** A program has at most `CODE_MAX` characters. Output files: JSON, an object of their texts by name. */
+    /** A program has at most `CODE_MAX` characters. Output files are sent as JSON: an object of texts by file name. */
     code: codeUpTo(OUTPUT_FILES_MAX),
     ...placeMembers,
     isRemote: flag,
-    /** Ours, outside of contests and without points: the cases behind the first failed one are not run. */
+    /** Ours: stop after the first failed case. Ignored in contests and for problems with points. */
     stopAtFirstFailure: flag,
-    /** Demanded of an account that submits often (`CAPTCHA_NEEDED_STATUS`); not looked at otherwise. */
+    /** Required from an account that submits often (`CAPTCHA_NEEDED_STATUS`); ignored otherwise. */
     ...maybeCaptcha,
   }),
   data: judge,
@@ -73,7 +74,7 @@ export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-ju
     mode: optionalText(50),
     isRemoteJudge: flag,
   }),
-  /** Key to ask the result with. */
+  /** Key to fetch the result with. */
   data: z.string(),
 });
 
@@ -95,11 +96,11 @@ export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'lo
   data: testJudgeResult,
 });
 
-/** Tests of one run. */
+/** Maximum number of tests of one run. */
 export const TESTS_MAX = 12;
 const testText = z.string().max(CODE_MAX, says('error.testTooLong'));
 
-/** Ours: a run on several inputs at once, which takes one turn. */
+/** Ours: runs a program on several inputs, which counts as one run. */
 export const runProblemTests = endpoint('POST /api/run-problem-tests', 'login', {
   sight: 'problem',
   input: z.object({
@@ -108,21 +109,21 @@ export const runProblemTests = endpoint('POST /api/run-problem-tests', 'login', 
     type: z.enum(['public', 'contest', 'group'], says('error.testTypeUnknown')),
     language: z.string().min(1).max(50),
     code,
-    /** Without an expected output there is no verdict, only how the program ended. */
+    /** A test without an expected output has no verdict, only the way the program ended. */
     tests: z
       .array(z.object({ userInput: testText, expectedOutput: testText.nullable() }))
       .min(1, says('error.testInputRequired'))
       .max(TESTS_MAX, says('error.testsTooMany')),
   }),
   data: z.object({
-    /** In the order of the tests. */
+    /** Keys in the order of the tests. */
     testJudgeKeys: z.array(z.string()),
-    /** Until the next run is taken. */
+    /** Seconds until the next run is accepted. */
     waitSeconds: z.number().int(),
   }),
 });
 
-/** Ours: how far the tests of a run are. A key that is missing is too old, or somebody else's. */
+/** Ours: results of a run's tests so far. A missing key has expired or belongs to another account. */
 export const checkProblemTests = endpoint('POST /api/check-problem-tests', 'login', {
   input: z.object({ testJudgeKeys: z.array(testJudgeKey).min(1).max(TESTS_MAX) }),
   data: z.record(z.string(), testJudgeResult),
@@ -135,7 +136,7 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
     onlyMine: flag,
     problemID: optionalText(255),
     completeProblemID: flag,
-    /** Older clients say `All` where they mean none. */
+    /** Older clients send `All` for no filter. */
     status: z.preprocess((value) => (value === 'All' ? undefined : value), optionalInteger),
     username: optionalText(255),
     /** Ours. */
@@ -157,11 +158,14 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
   input: z.object({ submitId: id }),
   data: z
     .object({
-      /** Ours: how much this reader is told. Where it is not about every case, only those that are told are there. */
+      /**
+       * Ours: level of details that this reader may see. At levels below `results`, the list contains only the cases
+       * that the reader may see.
+       */
       evidence: z.enum(evidenceLevels),
       judgeCaseMode: z.string(),
       judgeCaseList: z.array(judgeCase).nullable(),
-      /** Where every case is told, in the modes with subtasks. */
+      /** Set in subtask modes when the reader may see every case. */
       subTaskJudgeCaseVoList: z.array(subTaskCase).nullable(),
     })
     .nullable(),
@@ -182,33 +186,36 @@ export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
   sight: 'own',
   /** `pid` is the numeric id. */
   input: z.object({ pid: id, cid: idOrNone }),
-  /** `code` is empty when there is none; it ends with a comment that says where it is from. */
+  /** `code` is empty when there is no accepted submission. Otherwise it ends with a comment about its origin. */
   data: z.object({ submitId: z.number().int().nullable(), code: z.string(), language: z.string().nullable() }),
 });
 
-/** Ours: what a waiting submitter wants to know. */
+/** Ours: queue position and waiting time of a submission. */
 export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', {
   sight: 'submission',
   input: z.object({ submitId: id }),
-  /** Null once it has its verdict. */
+  /** Null when the submission has its verdict. */
   data: z
     .object({
-      /** Submissions that will be judged before it; 0 = it is next, or being judged. */
+      /** Number of submissions that will be judged earlier. 0 when this one is next or being judged. */
       ahead: z.number().int(),
       judging: z.boolean(),
-      /** Seconds until the verdict, from what is judged now and the last judgings; null when nothing is known. */
+      /** Estimated seconds until the verdict, from running and recent judgings. Null when nothing is known. */
       estimateSeconds: z.number().int().nullable(),
-      /** The judge is busy with something of which it cannot say how long it takes, or a host could not judge this. */
+      /** True when the judge is busy with work of unknown length, or when a host could not judge this submission. */
       isBusy: z.boolean(),
-      /** No judge host that is alive has the language, or no account at the site is usable: it waits for one. */
+      /** True when no connected judge host has the language, or no account at the remote site is usable. */
       noHost: z.boolean(),
-      /** Name of the site elsewhere that judges it; null: it is judged here. */
+      /** Name of the remote site that judges the submission. Null when it is judged here. */
       site: z.string().nullable(),
-      /** That site is switched off here: nothing is sent or looked at until it is on again. */
+      /** True when the remote site is switched off here: nothing is sent or polled until it is switched on again. */
       siteOff: z.boolean(),
-      /** It is left alone until then, because it is out of order; null: it is not. */
+      /** When the remote site is out of order, the time of the next attempt; null when it works. */
       siteRestsUntil: date.nullable(),
-      /** Test cases that have run; null: not judged yet, or not told. Pushed as topic `progress`, too. */
+      /**
+       * Progress in test cases. Null before judging starts, or when the reader may not see it. Also pushed as topic
+       * `progress`.
+       */
       cases: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     })
     .nullable(),
@@ -216,7 +223,10 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
 
 const standing = z.object({ percent: z.number().int(), others: z.number().int() }).nullable();
 
-/** Ours: what follows an accepted submission of one's own. Null: it is none, or counts for no figures of the site. */
+/**
+ * Ours: figures shown after an accepted submission of the reader. Null for other submissions, and for submissions that
+ * no figures of the site count.
+ */
 export const getSubmissionStanding = endpoint('GET /api/get-submission-standing', 'login', {
   sight: 'submission',
   input: z.object({
@@ -225,12 +235,12 @@ export const getSubmissionStanding = endpoint('GET /api/get-submission-standing'
   }),
   data: z
     .object({
-      /** Percent of the other accepted programs of the language that needed more; null: there are no others. */
+      /** Percentage of the other accepted programs in the language that needed more. Null when there are no others. */
       time: standing,
       memory: standing,
-      /** Days in a row, this one included. */
+      /** Consecutive days with a newly solved problem, including this one. */
       streak: z.number().int(),
-      /** Null: nothing that fits is left. */
+      /** Suggested next problem. Null when no suitable one is left. */
       next: z.object({ problemId: z.string(), title: z.string(), difficulty: z.number().int() }).nullable(),
     })
     .nullable(),

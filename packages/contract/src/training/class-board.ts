@@ -1,4 +1,4 @@
-/** The class board of a training: how far each student is at each problem, for those who teach it. */
+/** Class board of a training: progress of each student on each problem, for teachers. */
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, sentDate } from '../fields.ts';
@@ -8,13 +8,13 @@ const int = z.number().int();
 const text = z.string().nullable();
 
 const cell = z.object({
-  /** 0, or the last verdict. */
+  /** Status of the first accepted program (0), or the last verdict. */
   status: int,
-  /** Until the first accepted program, with it. */
+  /** Number of attempts up to and including the first accepted one. */
   tries: int,
-  /** The first accepted program, or the last. */
+  /** Id of the first accepted submission, or of the last one. */
   submitId: int,
-  /** When that was sent. */
+  /** Time of that submission. */
   at: date,
 });
 export type ClassBoardCell = z.output<typeof cell>;
@@ -25,14 +25,14 @@ const student = z.object({
   nickname: text,
   realname: text,
   avatar: text,
-  /** The student's own; null: there is none. */
+  /** Deadline of this student. Null when there is none. */
   deadline: date.nullable(),
   extraTime: z.object({ minutes: int.nullable(), until: date.nullable() }).nullable(),
-  /** By the problem's number; in practice those alone that were given by hand. */
+  /** Marks by problem id. In practice only marks that a teacher gave. */
   marks: z.record(z.string(), homeworkMark),
-  /** Of all marks; null: it is no homework, and there are none. */
+  /** Sum of all marks. Null when the training is no homework and has no marks. */
   total: z.number().nullable(),
-  /** By the problem's number. */
+  /** Cells by problem id. */
   cells: z.record(z.string(), cell),
 });
 export type ClassBoardStudent = z.output<typeof student>;
@@ -41,11 +41,11 @@ const problem = z.object({
   pid: int,
   problemId: z.string(),
   title: text,
-  /** Full points in homework. */
+  /** Full points of the problem in homework. */
   points: int,
-  /** Names of its tags. */
+  /** Names of the problem's tags. */
   topics: z.array(z.string()),
-  /** First verdicts that were not 0, with the number of students, the most frequent first. */
+  /** First verdicts other than accepted (0), with their number of students, most frequent first. */
   firstErrors: z.array(z.object({ status: int, students: int })),
 });
 export type ClassBoardProblem = z.output<typeof problem>;
@@ -54,11 +54,11 @@ const stuck = z.object({
   uid: z.string(),
   pid: int,
   tries: int,
-  /** So many of the last tries have the same verdict. */
+  /** Number of last attempts in a row with the same verdict. */
   sameVerdicts: int,
   status: int,
   submitId: int,
-  /** Since the first try. */
+  /** Minutes since the first attempt. */
   minutes: int,
 });
 export type ClassBoardStuck = z.output<typeof stuck>;
@@ -68,13 +68,13 @@ export const getClassBoard = endpoint('GET /api/get-training-class-board', 'logi
   input: z.object({ tid: id }),
   data: z.object({
     homework,
-    /** In the training's order. */
+    /** Problems in the order of the training. */
     problems: z.array(problem),
-    /** By username: members of the training's group, or those who have registered. Without those who teach. */
+    /** Students by username: members of the training's group, or registered accounts, without teachers. */
     students: z.array(student),
-    /** Who sent something or has a mark, and is in the class no longer. */
+    /** Accounts with a submission or a mark that are no longer in the class. */
     former: z.array(student),
-    /** Students who try a problem now and do not get on. */
+    /** Students who are trying a problem now without progress. */
     stuck: z.array(stuck),
   }),
 });
@@ -91,21 +91,21 @@ export const classPathStep = z.object({
 });
 export type ClassPathStep = z.output<typeof classPathStep>;
 
-/** What one student has sent in the training, the newest first: at most 1,000. */
+/** Submissions of one student in the training, newest first, at most 1,000. */
 export const getClassPath = endpoint('GET /api/get-training-class-path', 'login', {
   sight: 'submission',
   input: z.object({ tid: id, uid: z.string().min(1).max(64) }),
   data: z.array(classPathStep),
 });
 
-/** More time for one student of the class, for those who teach it; without both members there is none any more. */
+/** Extra time for one student of the class, set by a teacher. Without both members the extra time is removed. */
 export const saveExtraTime = endpoint('PUT /api/training-extra-time', 'login', {
   input: z.object({
     tid: id,
     uid: z.string().min(1).max(64),
-    /** After the deadline of all, wherever that is moved. */
+    /** Minutes after the common deadline, even when that is moved. */
     minutes: numeric(z.number().optional()),
-    /** A deadline of the student's own. */
+    /** Deadline for this student alone. */
     until: sentDate,
   }),
   data: nothing,

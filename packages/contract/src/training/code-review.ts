@@ -1,4 +1,4 @@
-/** Comments on a program at its lines, with replies, and the mark by hand: for those who teach and its author. */
+/** Line comments on a program, with replies, and the mark by hand: for teachers and the program's author. */
 import { z } from 'zod';
 import { COMMENT_MAX } from '../community/comment.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,7 +16,7 @@ const written = {
   /** Markdown. */
   content: z.string(),
   gmtCreate: date,
-  /** Null: as it was written. */
+  /** Time of the last edit. Null when the text was never edited. */
   gmtModified: date.nullable(),
 };
 
@@ -25,34 +25,34 @@ export type CodeReply = z.output<typeof codeReply>;
 
 export const codeComment = z.object({
   ...written,
-  /** Lines count from 1. */
+  /** Line numbers start at 1. */
   firstLine: int,
   lastLine: int,
   resolved: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   replies: z.array(codeReply),
 });
 export type CodeComment = z.output<typeof codeComment>;
 
-/** Without comments and rights for everybody else who sees the submission. */
+/** Comments and rights are left out for all other readers of the submission. */
 export const getSubmissionReview = endpoint('GET /api/submission-review', 'login', {
   sight: 'submission',
   input: z.object({ submitId: id }),
   data: z.object({
     canComment: z.boolean(),
     canReply: z.boolean(),
-    /** By line, the oldest first. */
+    /** Sorted by line, then oldest first. */
     comments: z.array(codeComment),
-    /** Of its author at its problem in the training; null: there is none to be given or seen. */
+    /** Mark of the author at this problem in the training. Null when the reader can neither give nor see a mark. */
     mark: z
       .object({
         tid: int,
         pid: int,
         uid: z.string(),
         full: int,
-        /** Null: none was given. */
+        /** Null when no mark was given. */
         given: handMark.omit({ full: true }).nullable(),
-        /** Of the mark, or of none. */
+        /** Revision of the mark, or of a missing mark. */
         revision,
         canMark: z.boolean(),
       })
@@ -69,17 +69,17 @@ export const createCodeComment = endpoint('POST /api/code-comment', 'login', {
   input: z.object({ submitId: id, firstLine: line, lastLine: line, content }),
   data: saved,
 });
-/** One's own. */
+/** Only the caller's own comment. */
 export const updateCodeComment = endpoint('PUT /api/code-comment', 'login', {
   input: z.object({ id, content }),
   data: nothing,
 });
-/** One's own, with its replies. */
+/** Only the caller's own comment; its replies are deleted as well. */
 export const deleteCodeComment = endpoint('DELETE /api/code-comment', 'login', {
   input: z.object({ id }),
   data: nothing,
 });
-/** Says that a comment is done, or is not. */
+/** Marks a comment as resolved or unresolved. */
 export const resolveCodeComment = endpoint('PUT /api/code-comment-resolved', 'login', {
   input: z.object({ id, resolved: requiredFlag }),
   data: nothing,
@@ -89,7 +89,7 @@ export const createCodeReply = endpoint('POST /api/code-reply', 'login', {
   input: z.object({ commentId: id, content }),
   data: saved,
 });
-/** One's own. */
+/** Only the caller's own reply. */
 export const updateCodeReply = endpoint('PUT /api/code-reply', 'login', {
   input: z.object({ id, content }),
   data: nothing,

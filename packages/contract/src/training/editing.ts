@@ -1,6 +1,6 @@
 /**
- * Trainings as those who make them see them. Members that name the author are not looked at: they come from the
- * session and from what is stored.
+ * Trainings for their authors. Fields that name the author are ignored in requests: the server takes them from the
+ * session and the stored training.
  */
 import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
 import { TITLE_MAX } from '@verdict/domain/training/form.ts';
@@ -42,39 +42,39 @@ export const adminTraining = z.object({
   title: z.string(),
   /** Markdown. */
   description: z.string(),
-  /** Username; blank: the account is gone. */
+  /** Username. Blank when the account was deleted. */
   author: z.string(),
   auth: trainingAuth,
   privatePwd: text,
-  /** Shown to users. */
+  /** True when the training is visible to users. */
   status: z.boolean(),
-  /** Smaller ones come first. */
+  /** Smaller ranks come first. */
   rank: int,
-  /** Ours: how much it tells of test cases at most; null: as much as each problem. */
+  /** Ours: upper limit of the details about test cases that students see. Null: the problem's own level applies. */
   evidence: z.enum(evidenceCeilings).nullable(),
   homework,
   isGroup: z.boolean(),
   gid: int.nullable(),
-  /** Ours: what the reader may do; `problems`: add, order and remove its problems. */
+  /** Ours: actions that the reader may take; `problems` means adding, ordering and removing problems. */
   may: z.object({ edit: z.boolean(), delete: z.boolean(), problems: z.boolean() }),
   gmtCreate: date,
   gmtModified: date,
 });
 export type AdminTraining = z.output<typeof adminTraining>;
 
-/** In the list of the back office. */
+/** Row of the list in the back office. */
 export const adminTrainingRow = adminTraining.extend({
   trainingCategory: trainingCategory.nullable(),
   /** Ours. */
   problemCount: int,
-  /** Ours: accounts that gave its password. */
+  /** Ours: number of accounts that registered with the password. */
   registered: int,
 });
 export type AdminTrainingRow = z.output<typeof adminTrainingRow>;
 
 const sentRank = sentNumber(Number.NaN);
 
-/** Members that are left out are those of practice. */
+/** Absent members get the values of practice. */
 const homeworkSent = z
   .object({
     startTime: sentDate,
@@ -88,7 +88,7 @@ const homeworkSent = z
   })
   .optional();
 
-/** The form. Its rules, in the order in which they are told, are `domain/training/form.ts`. */
+/** The form. `domain/training/form.ts` has its rules, in the order in which errors are reported. */
 export const trainingForm = z.object({
   training: z.object({
     rank: sentRank,
@@ -96,13 +96,13 @@ export const trainingForm = z.object({
     description: sentText,
     auth: z.preprocess(blankIsAbsent, z.enum(['Public', 'Private'], says('error.trainingAuth')).default('Public')),
     privatePwd: optionalText(255),
-    /** Absent: shown. */
+    /** Defaults to visible. */
     status: z.preprocess((sent) => sent ?? true, flag),
     evidence: evidenceCeiling,
-    /** Ours. Absent: as it is. */
+    /** Ours. Absent keeps the stored value. */
     homework: homeworkSent,
   }),
-  /** A category that stands, by its id; or the name of a new one. */
+  /** Existing category by id, or name of a new one. */
   trainingCategory: z
     .object({ id: idOrNone, name: sentText.optional(), color: optionalColor })
     .nullish()
@@ -110,7 +110,7 @@ export const trainingForm = z.object({
 });
 export type TrainingFormSent = z.output<typeof trainingForm>;
 
-/** By rank; without passwords. */
+/** Sorted by rank, without passwords. */
 export const getAdminTrainingList = endpoint('GET /api/admin/training/get-training-list', 'admin', {
   input: z.object({
     ...page(10),
@@ -141,20 +141,20 @@ export const changeTrainingStatus = endpoint('PUT /api/admin/training/change-tra
   data: nothing,
 });
 
-/** Ours: the same for the next term, hidden, with its dates shifted, and without its people and their password. */
+/** Ours: creates a hidden copy for the next term, with shifted dates and without people and their password. */
 export const copyTraining = endpoint('POST /api/admin/training/copy', 'admin', {
   input: z.object({ tid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired'), ...dateShift }),
   data: z.object({ tid: int }),
 });
 
-/** A problem's place in a training. */
+/** Link between a training and a problem. */
 export const adminTrainingProblem = z.object({
   id: int,
   tid: int,
   pid: int,
-  /** The problem's own. */
+  /** Display id of the problem itself. */
   displayId: z.string(),
-  /** Smaller ones come first. */
+  /** Smaller ranks come first. */
   rank: int,
   gmtCreate: date,
   gmtModified: date,
@@ -168,31 +168,33 @@ export const getAdminTrainingProblemList = endpoint('GET /api/admin/training/get
     ...page(10),
     /** Part of display id, title or author. */
     keyword: optionalText(100),
-    /** True: the problems of the training, by rank. Otherwise those that may be added. */
+    /** True lists the problems of the training by rank, false the problems that may be added. */
     queryExisted: optionalFlag.transform((sent) => sent ?? false),
   }),
   data: z.object({
     problemList: pageOf(adminProblemRow),
-    /** By the problem's id. */
+    /** Links by problem id. */
     trainingProblemMap: z.record(z.string(), adminTrainingProblem),
   }),
 });
-/** Gives a problem of the training, named by its place or by itself, another rank. */
+/** Changes the rank of a problem of the training, named by the id of its link or of the problem. */
 export const updateTrainingProblem = endpoint('PUT /api/admin/training/problem', 'admin', {
   input: z.object({ id: optionalId, tid: id, pid: optionalId, rank: sentRank }),
   data: nothing,
 });
-/** With `tid` only the link goes; submissions stay. */
+/** With `tid` only the link is deleted; submissions stay. */
 export const deleteTrainingProblem = endpoint('DELETE /api/admin/training/problem', 'admin', {
   input: z.object({ pid: id, tid: idOrNone }),
   data: nothing,
 });
 export const addTrainingProblemFromPublic = endpoint('POST /api/admin/training/add-problem-from-public', 'admin', {
-  /** `displayId` is accepted for older clients: a problem keeps its own. It comes behind the others. */
+  /**
+   * `displayId` is accepted for older clients and ignored: a problem keeps its own. The problem is added at the end.
+   */
   input: z.object({ pid: id, tid: id, displayId: optionalText(255) }),
   data: nothing,
 });
-/** Ours: all problems of the training in their new order; `ids` are those of their places. */
+/** Ours: all problems of the training in their new order; `ids` are the ids of the links. */
 export const orderTrainingProblems = endpoint('PUT /api/admin/training/problem-order', 'admin', {
   input: z.object({ tid: id, ids: z.array(id).max(1000) }),
   data: nothing,
@@ -209,7 +211,7 @@ export const updateTrainingCategory = endpoint('PUT /api/admin/training/category
   input: z.object({ id, ...readFrom, ...categorySent }),
   data: nothing,
 });
-/** Its trainings stay, without a category. */
+/** The trainings of the category stay, without a category. */
 export const deleteTrainingCategory = endpoint('DELETE /api/admin/training/category', 'problemAdmin', {
   input: z.object({ cid: id }),
   data: nothing,

@@ -1,42 +1,42 @@
-/** Marks by hand in a training: those who teach it give them, and each student sees their own. */
+/** Marks by hand in a training: teachers give them, and each student sees their own. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { blankIsAbsent, date, id, nothing, numeric, optionalParagraphs, says } from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
 
-/** Characters. */
+/** Maximum length of a note, in characters. */
 export const MARK_NOTE_MAX = 500;
 
 const int = z.number().int();
 
 export const handMark = z.object({
   points: int,
-  /** The most that the problem gives. */
+  /** Maximum points of the problem. */
   full: int,
-  /** Plain text; blank: none. */
+  /** Plain text. Blank when there is no note. */
   note: z.string(),
-  /** Username of who gave it; null: the account is gone. */
+  /** Username of the teacher. Null when the account was deleted. */
   by: z.string().nullable(),
   at: date,
 });
 export type HandMark = z.output<typeof handMark>;
-/** As a form opens it. */
+/** The mark as its form opens it. */
 export const storedMark = handMark.omit({ full: true }).extend({ revision });
 
-/** Of everybody, for those who teach. */
+/** Marks of all students, for teachers. */
 export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login', {
   sight: 'submission',
   input: z.object({ tid: id }),
   data: z.object({
-    /** The most points of each problem that the training shows, by its number. */
+    /** Maximum points of each visible problem of the training, by problem id. */
     full: z.record(z.string(), int),
     marks: z.array(storedMark.extend({ uid: z.string(), pid: int })),
-    /** Of a mark that was not given yet. */
+    /** Revision of a mark that was not given yet. */
     notGiven: revision,
   }),
 });
 
-/** The caller's own, by the number of the problem. */
+/** The caller's own marks, by problem id. */
 export const getMyTrainingMarks = endpoint('GET /api/get-my-training-marks', 'login', {
   sight: 'own',
   input: z.object({ tid: id }),
@@ -45,7 +45,7 @@ export const getMyTrainingMarks = endpoint('GET /api/get-my-training-marks', 'lo
 
 const markOf = { tid: id, pid: id, uid: z.string().min(1).max(64) };
 
-/** In place of the one before. */
+/** Replaces the earlier mark. */
 export const saveTrainingMark = endpoint('PUT /api/training-mark', 'login', {
   stores: storedMark.nullable(),
   input: z.object({

@@ -1,4 +1,4 @@
-/** Trainings as those who look at them and work in them see them. Those of a group too: `gid` says which. */
+/** Trainings for readers and students, including trainings of groups (`gid`). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, idOrNone, nothing, optionalText, page, pageOf, says } from '../fields.ts';
@@ -9,7 +9,7 @@ import { problemRow, times } from '../shapes.ts';
 const int = z.number().int();
 const text = z.string().nullable();
 
-/** Who may look inside: everybody, or those who know the password. */
+/** Who may open the training: everybody, or users who know the password. */
 export const trainingAuths = ['Public', 'Private'] as const;
 export const trainingAuth = z.enum(trainingAuths);
 
@@ -20,36 +20,39 @@ export const trainingCategory = z.object({
   gid: int.nullable(),
   ...times,
 });
-/** As it is listed, for those who change it. */
+/** The category in a list, with its revision for editors. */
 export const storedCategory = trainingCategory.extend({ revision });
 export type StoredCategory = z.output<typeof storedCategory>;
 export type TrainingCategory = z.output<typeof trainingCategory>;
 
-/** Ours: what makes a training homework. Without dates and limits it is practice. */
+/** Ours: settings that make a training homework. Without dates and limits it is practice. */
 export const homework = z.object({
-  /** Nobody but those who teach sees problems before; null: it has always begun. */
+  /** Start. Before it, only teachers see the problems. Null when the training has always been open. */
   startTime: date.nullable(),
-  /** Null: it never ends. */
+  /** Deadline. Null when there is none. */
   deadline: date.nullable(),
-  /** What is sent within so many minutes after the deadline earns so much of its points; what is later, nothing. */
+  /** Percent of the points that a submission earns within some minutes after the deadline. Later ones earn nothing. */
   lateSteps: z.array(z.object({ withinMinutes: int, percent: int })),
-  /** How many submissions of a student at a problem are counted; null: all. Others are judged all the same. */
+  /**
+   * Maximum number of counted submissions of a student per problem. Null for all. Further submissions are judged but
+   * not counted.
+   */
   attemptsMax: int.nullable(),
-  /** Students learn results after their deadline, those of others after the last one. */
+  /** Hides results: students see their own after their deadline, and those of others after the last deadline. */
   hidesResults: z.boolean(),
 });
 export type HomeworkInfo = z.output<typeof homework>;
 
-/** What a student has earned at a problem of homework. */
+/** Points that a student has earned at a problem of homework. */
 export const homeworkMark = z.object({
-  /** After what is taken off for being late. */
+  /** Points after the deduction for lateness. */
   points: z.number(),
-  /** How much of them the submission was worth: 100 in time. */
+  /** Percent of the points that the submission earns; 100 when it is in time. */
   percent: int,
   isLate: z.boolean(),
-  /** Submissions beyond the limit. */
+  /** Number of submissions beyond the limit. */
   uncounted: int,
-  /** A teacher gave it in place of what was sent. */
+  /** True when a teacher gave the mark in place of the computed points. */
   isByHand: z.boolean(),
 });
 export type HomeworkMark = z.output<typeof homeworkMark>;
@@ -60,16 +63,18 @@ export const trainingInfo = z.object({
   title: z.string(),
   /** Markdown. */
   description: z.string(),
-  /** Username; blank: the account is gone. */
+  /** Username. Blank when the account was deleted. */
   author: z.string(),
   auth: trainingAuth,
-  /** Null: its category was deleted. */
+  /** Null when the category was deleted. */
   categoryName: text,
   categoryColor: text,
-  /** Smaller ones come first. */
+  /** Smaller ranks come first. */
   rank: int,
   problemCount: int,
-  /** How many of them the reader has solved; null without a login. 0 for those who may not look inside. */
+  /**
+   * Number of problems that the reader has solved. Null without a login, 0 when the reader may not open the training.
+   */
   acCount: int.nullable(),
   homework,
   gid: int.nullable(),
@@ -77,16 +82,16 @@ export const trainingInfo = z.object({
 });
 export type TrainingInfo = z.output<typeof trainingInfo>;
 
-/** By name; of the site. */
+/** Categories of the site, by name. */
 export const getTrainingCategory = endpoint('GET /api/get-training-category', 'anon', {
   input: z.object({
-    /** Ours: with those of this group, for its members. */
+    /** Ours: adds the categories of this group, for its members. */
     gid: idOrNone,
   }),
   data: z.array(storedCategory),
 });
 
-/** `All` is what older clients send for none. */
+/** Older clients send `All` for no filter. */
 const allIsNone = (sent: unknown): unknown => (sent === 'All' || sent === '' ? undefined : sent);
 
 export const getTrainingList = endpoint('GET /api/get-training-list', 'anon', {
@@ -97,7 +102,7 @@ export const getTrainingList = endpoint('GET /api/get-training-list', 'anon', {
     categoryId: z.preprocess(allIsNone, idOrNone),
     auth: z.preprocess(allIsNone, trainingAuth.optional()),
   }),
-  /** By rank. */
+  /** Sorted by rank. */
   data: pageOf(trainingInfo),
 });
 
@@ -105,39 +110,39 @@ export const getTrainingDetail = endpoint('GET /api/get-training-detail', 'login
   input: z.object({ tid: id }),
   data: trainingInfo.extend({
     trainingCategory: trainingCategory.nullable(),
-    /** Ours: what the reader may do. */
+    /** Ours: rights and times of the reader. */
     mine: z.object({
-      /** Author, super admin or a root of its group. */
+      /** True for the author, super admins and roots of the training's group. */
       isAdmin: z.boolean(),
       registered: z.boolean(),
-      /** Why the reader may not look at problems and rank, as the end of an error's key; null: may. */
+      /** Reason why the reader may not see problems and rank, as the last part of an error key. Null when they may. */
       lookRefusal: text,
-      /** The password is asked for. */
+      /** True when the reader must enter the password. */
       needsPassword: z.boolean(),
-      /** The reader's deadline, with extra time; null: there is none. */
+      /** Deadline of the reader, including extra time. Null when there is none. */
       deadline: date.nullable(),
-      /** The reader's results are hidden until that is over. */
+      /** True when the reader's results are hidden until the deadline. */
       hidesResults: z.boolean(),
-      /** It has a class board, and the reader may look at it. */
+      /** True when the training has a class board that the reader may see. */
       teaches: z.boolean(),
     }),
   }),
 });
 
 export const trainingProblemRow = problemRow.extend({
-  /** Ours: an accepted submission wins, else the last one; null: the reader has none. */
+  /** Ours: accepted if any submission is, else the status of the last one. Null when the reader has none. */
   myStatus: int.nullable(),
   /** Ours: full points of the problem in homework. */
   points: int,
-  /** Ours: what the reader has earned; null: nothing was sent, the result is hidden, or it is no homework. */
+  /** Ours: points that the reader has earned. Null without a submission, with a hidden result, and in practice. */
   myMark: homeworkMark.nullable(),
-  /** Ours: what the reader has sent at it inside the training, beyond the limit included. */
+  /** Ours: number of the reader's submissions to the problem in the training, including those beyond the limit. */
   sent: int,
-  /** Ours: how many of the reader's submissions will still be counted; null: all. */
+  /** Ours: number of the reader's submissions that will still be counted. Null for no limit. */
   attemptsLeft: int.nullable(),
   /**
-   * Ours: a contest uses it, so that its page is closed to the reader for now. `until` null: the reader may not know of
-   * the contest, or it stands still.
+   * Ours: set when a contest uses the problem and closes its page to the reader. `until` is null when the reader may
+   * not see the contest, or when the contest is paused.
    */
   inContest: z.object({ until: date.nullable() }).nullable(),
 });
@@ -146,11 +151,11 @@ export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 export const getTrainingProblemList = endpoint('GET /api/get-training-problem-list', 'login', {
   sight: 'problem',
   input: z.object({ tid: id }),
-  /** In the training's order. */
+  /** Problems in the order of the training. */
   data: z.array(trainingProblemRow),
 });
 
-/** A problem of the training with its statement. Older clients name the training `cid`. */
+/** A problem of the training with its statement. Older clients send the training's id as `cid`. */
 export const getTrainingProblemDetails = endpoint('GET /api/get-training-problem-details', 'login', {
   sight: 'problem',
   input: z.object({ tid: idOrNone, cid: idOrNone, displayId: z.string().trim().min(1).max(255) }),
@@ -160,7 +165,7 @@ export const getTrainingProblemDetails = endpoint('GET /api/get-training-problem
 export const registerTraining = endpoint('POST /api/register-training', 'login', {
   input: z.object({
     tid: id,
-    /** Only private trainings have one. */
+    /** Required for private trainings; other trainings have none. */
     password: z.string(says('error.trainingPasswordRequired')).max(255).default(''),
   }),
   data: nothing,
@@ -168,14 +173,14 @@ export const registerTraining = endpoint('POST /api/register-training', 'login',
 
 export const getTrainingAccess = endpoint('GET /api/get-training-access', 'login', {
   input: z.object({ tid: id }),
-  /** Whether the reader is registered. */
+  /** `access` is true when the reader is registered. */
   data: z.object({ access: z.boolean() }),
 });
 
 export const trainingRankRow = z.object({
   uid: z.string(),
   username: z.string(),
-  /** Null for everybody but the training's admins. */
+  /** Null unless the reader is an admin of the training. */
   realname: text,
   nickname: text,
   school: text,
@@ -183,34 +188,34 @@ export const trainingRankRow = z.object({
   avatar: text,
   titleName: text,
   titleColor: text,
-  /** Solved problems. */
+  /** Number of solved problems. */
   ac: int,
-  /** Milliseconds: the best run times of the solved problems. */
+  /** Sum of the best run times of the solved problems, in milliseconds. */
   totalRunTime: int,
-  /** By display id: problems that were tried. */
+  /** Tried problems by display id. */
   submissionInfo: z.record(
     z.string(),
     z.object({
-      /** Of the last submission, or accepted. */
+      /** Status of the last submission, or accepted. */
       status: int,
       score: int.nullable(),
       isAC: z.boolean(),
-      /** Milliseconds: the smallest of the accepted submissions; null: not solved. */
+      /** Smallest run time of the accepted submissions, in milliseconds. Null when the problem is not solved. */
       runTime: int.nullable(),
     }),
   ),
 });
 export type TrainingRankRow = z.output<typeof trainingRankRow>;
 
-/** Of private trainings; others have nobody on it. */
+/** Rank of a private training. Public trainings have no rows. */
 export const getTrainingRank = endpoint('GET /api/get-training-rank', 'login', {
   sight: 'submission',
   input: z.object({
     tid: id,
     ...page(30),
-    /** Part of username, school, or for the training's admins the real name. */
+    /** Part of the username or school; for the training's admins also of the real name. */
     keyword: optionalText(100),
   }),
-  /** Most solved first, then the smallest sum of run times. */
+  /** Most solved problems first, then the smallest sum of run times. */
   data: pageOf(trainingRankRow),
 });
