@@ -463,7 +463,7 @@ export const examOddities = [
   'moved',
   /** Another session of the account was in use at the same time. */
   'twice',
-  /** The same session was used in another browser. */
+  /** Another browser used the same session. */
   'browser',
   /**
    * Another account came from the same address. Reported only when each participant must have an address of their own.

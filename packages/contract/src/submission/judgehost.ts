@@ -18,8 +18,8 @@ export const FAULT_PATH = '/judgehost/fault';
 /** GET, followed by the SHA-256 hex; returns the bytes. */
 export const BLOB_PATH = '/judgehost/blob/';
 /**
- * POST of the bytes of a generated file, with `?id=…&tries=…` of the lease that it belongs to. Returns hash and size
- * (`KeptBlob`). The file is deleted unless the result names it.
+ * POST of the bytes of a generated file, with `?id=…&tries=…` of the lease that it belongs to. Returns hash and
+ * size (`KeptBlob`). The file is deleted unless the result names it.
  */
 export const KEEP_BLOB_PATH = '/judgehost/keep-blob';
 
