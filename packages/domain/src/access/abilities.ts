@@ -1,6 +1,7 @@
 /**
- * One line per ability; the subject is always the stored row. The server asks `can` before it acts and the
- * browser asks the same table before it shows a button. What a reader may see is in `access/`.
+ * Table of abilities, one line each; the subject is always the stored row. The server checks `can` before it acts, and
+ * the browser checks the same table before it shows a button. The rules for what a reader may see are in
+ * `access/access.ts`.
  */
 import { isJury } from '../contest/access.ts';
 import type { Scope } from './scope.ts';
@@ -26,14 +27,14 @@ interface Organised {
   groupId: number | null;
 }
 
-/** `isGroup`: it belongs to its group and not to the bank. */
+/** Stored problem. `isGroup` is true when the problem belongs to its group and not to the bank. */
 interface ProblemRow extends Owned {
   groupId: number | null;
   isGroup: boolean;
 }
 
 const runsGroup = (actor: Visitor, groupId: number): boolean => mayInGroup(actor, 'administer', { groupId });
-/** In some group. */
+/** True when the actor runs at least one group. */
 const runsAnyGroup = (actor: Visitor): boolean =>
   actor !== null && actor.memberships.some(({ groupId }) => runsGroup(actor, groupId));
 
@@ -42,7 +43,7 @@ type GroupItem = Required<Pick<InGroup, 'groupId' | 'authorUid'>>;
 
 const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
 
-/** Null: the problem is one of the bank. */
+/** Null when the problem belongs to the bank. */
 const editsInGroup = (actor: Visitor, { isGroup, groupId, ownerUid }: ProblemRow): boolean | null =>
   isGroup && groupId !== null ? mayInGroup(actor, 'editItem', { groupId, authorUid: ownerUid }) : null;
 
@@ -61,7 +62,7 @@ export const abilities = {
   'submission.create': (actor: Visitor) => submits(actor),
   'submission.share': (actor: Visitor, submission: SubmissionFacts) =>
     owns(actor, submission) && submission.contestId === null,
-  /** Only what never reached a judge; in contests only for problems of other judges. */
+  /** Only submissions that never reached a judge; in contests only for remote problems. */
   'submission.resubmit': (
     actor: Visitor,
     submission: SubmissionFacts & { isRemote: boolean; isSubmittedFailed: boolean },
@@ -72,16 +73,19 @@ export const abilities = {
     (submission.contestId === null || submission.isRemote),
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
-  /** `isJury`: of the place that it was sent in, or running its group; they cancel only what has no verdict yet. */
+  /**
+   * `isJury` is true for the jury of the submission's place and for those who run its group. They can cancel only
+   * submissions without a verdict.
+   */
   'submission.cancel': (actor: Visitor, { isJury: isOfJury, isFinal }: { isJury: boolean; isFinal: boolean }) =>
     isSuper(actor) || (isOfJury && !isFinal),
   'problem.edit': (actor: Visitor, problem: ProblemRow) =>
     editsInGroup(actor, problem) ?? (runsBank(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem))),
   'problem.create': creates,
   'problem.delete': (actor: Visitor, problem: ProblemRow) => editsInGroup(actor, problem) ?? runsBank(actor),
-  /** To make public what one may edit or create there. */
+  /** Making a problem public that the actor may edit or create there. */
   'problem.publish': (actor: Visitor, scope: Scope) => scope.kind === 'group' || runsBank(actor),
-  /** To decide about problems that groups offer to the bank. */
+  /** Deciding about problems that groups offer to the bank. */
   'problem.examine': (actor: Visitor) => runsBank(actor),
   'contest.create': creates,
   'contest.edit': organises,
@@ -91,12 +95,12 @@ export const abilities = {
   'training.delete': removes,
   'training.problems': (actor: Visitor, training: Organised) =>
     organises(actor, training) || (training.groupId === null && isProblemAdmin(actor)),
-  /** Sees how far each student is, and reads what they sent there. */
+  /** Seeing the progress of each student and reading their submissions in the training. */
   'training.teach': (actor: Visitor, training: Organised) => isTeacher(actor, training),
   'trainingCategory.administer': (actor: Visitor, scope: Scope) =>
     isSuper(actor) || (scope.kind === 'site' ? isProblemAdmin(actor) : runsGroup(actor, scope.groupId)),
   'tag.administer': (actor: Visitor) => runsBank(actor),
-  /** For some text; where it belongs to is asked with `file.uploadTo`. */
+  /** Uploading a file for some text. `file.uploadTo` checks the place that the text belongs to. */
   'file.upload': (actor: Visitor) => isSiteAdmin(actor) || runsAnyGroup(actor),
   'file.uploadTo': (actor: Visitor, scope: Scope) =>
     isSiteAdmin(actor) || (scope.kind === 'group' && runsGroup(actor, scope.groupId)),
@@ -113,7 +117,7 @@ export const abilities = {
   'group.invite': (actor: Visitor, group: Group) => mayInGroup(actor, 'invite', group),
   'group.readCode': (actor: Visitor, group: Group) => mayInGroup(actor, 'readCode', group),
   'group.edit': (actor: Visitor, group: Group) => mayInGroup(actor, 'edit', group),
-  /** The copy is a group that they create. */
+  /** The copy is a new group, so the actor must be allowed to create groups. */
   'group.copy': (actor: Visitor, group: Group) =>
     actor !== null && mayCreateGroups.has(actor.role) && mayInGroup(actor, 'copy', group),
   'group.disband': (actor: Visitor, group: Group) =>
@@ -124,7 +128,7 @@ export const abilities = {
   'account.administer': (actor: Visitor) => isSuper(actor),
   'discussion.create': (actor: Visitor) => actor !== null && mayDiscuss.has(actor.role),
   'comment.create': (actor: Visitor) => actor !== null && mayComment.has(actor.role),
-  /** What others write there: hiding it, dealing with reports, muting authors. */
+  /** Moderating the texts of other users: hiding them, dealing with reports, muting authors. */
   'discussion.moderate': (actor: Visitor, scope: Scope) =>
     scope.kind === 'site' ? isSiteAdmin(actor) : runsGroup(actor, scope.groupId),
   'backOffice.enter': (actor: Visitor) => isSiteAdmin(actor),
@@ -134,7 +138,7 @@ export type Ability = keyof typeof abilities;
 
 type Subject<A extends Ability> = Parameters<(typeof abilities)[A]> extends [Visitor, infer S] ? [subject: S] : [];
 
-/** May `actor` do this to `subject`? A missing subject or a misspelt ability does not compile. */
+/** Returns true when `actor` may do this to `subject`. A missing subject or a misspelt ability does not compile. */
 export function can<A extends Ability>(actor: Visitor, ability: A, ...subject: Subject<A>): boolean {
   const rule = abilities[ability] as (actor: Visitor, subject?: unknown) => boolean;
   return rule(actor, subject[0]);

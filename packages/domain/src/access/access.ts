@@ -1,6 +1,6 @@
 /**
- * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download
- * takes it from here and decides nothing itself. What readers may do is another table: `access/abilities.ts`.
+ * Access of a reader to a place at a given time, as a value. Every list, search, detail page, push, chart and download
+ * uses this value and adds no rules of its own. Rights to change things are in another table: `access/abilities.ts`.
  */
 import { type Visitor, isSiteAdmin, isSuper, runsBank } from './actor.ts';
 import { mayInGroup } from './group-rights.ts';
@@ -8,41 +8,44 @@ import { type Ground, idsOf } from './place.ts';
 import { contestSight } from './contest-access.ts';
 import { type TrainingGround, homeworkSight } from './homework-access.ts';
 
-/** Everything, what was sent before an instant (a sealed board), or nothing. */
+/** Visible submissions: all, those sent before a time (sealed board), or none. */
 export type Extent = 'all' | { until: Date } | 'none';
 
 export interface Sight {
   /**
-   * `public`: problems that are open to everybody, and the reader's own. `contest`: those that are not hidden, of the
-   * problems of a contest. Their labels and titles are for all who see the board. `afterContest`: public ones, and
-   * those that were public until a contest took them that is over.
+   * `public`: public problems and the reader's own. `contest`: problems of a contest that are not hidden; their labels
+   * and titles are visible to everybody who sees the board. `afterContest`: public problems, and problems that were
+   * public before a contest took them, once that contest is over.
    */
   problems: 'all' | 'public' | 'contest' | 'afterContest' | 'none';
-  /** Verdicts, times and scores of others' submissions. */
+  /** Verdicts, times and scores of other users' submissions. */
   results: Extent;
   ownResults: Extent;
-  /** How much time, memory and text programs take. */
+  /** Time, memory and length of programs. */
   usage: 'all' | 'own';
-  /** What a compiler says, which quotes the program. */
+  /** Compiler messages, which quote the program. */
   messages: 'all' | 'own';
-  /** Programs. `shared`: the reader's own and shared ones. `none`: the site hides them from their authors, too. */
+  /**
+   * Source code. `shared`: the reader's own and shared programs. `none`: the site hides programs even from their
+   * authors.
+   */
   code: 'all' | 'shared' | 'own' | 'none';
-  /** `verdict`: nothing of test cases is told here, whatever problems tell. */
+  /** `verdict`: no details about test cases are visible here, whatever level a problem has. */
   cases: 'verdict' | 'all';
-  /** Names of test files, the checker's words and addresses of submitters. */
+  /** Names of test files, messages of the checker, and IP addresses of submitters. */
   jury: boolean;
-  /** How often problems were tried and solved. */
+  /** Numbers of attempts and of solutions of problems. */
   counts: 'real' | { until: Date } | 'hidden';
-  /** Tags, source, author and difficulty. */
+  /** Tags, source, author and difficulty of problems. */
   problemFacts: boolean;
   board: 'real' | 'frozen' | 'none';
 }
 
-/** Who looks, when, and what the site has decided for everybody. */
+/** The reader, the time, and the settings of the site. */
 export interface Reader {
   actor: Visitor;
   now: Date;
-  /** The site hides programs outside of contests. */
+  /** True when the site hides programs outside contests. */
   hidesCode: boolean;
 }
 
@@ -61,9 +64,9 @@ const nothing: Sight = {
 };
 
 /**
- * A training shows what the bank or its group shows, but for the results that it hides as homework. It keeps problems
- * that a contest took in from the bank: homework of a class all the time, as its students have read them already, other
- * trainings once the contest is over.
+ * A training gives the same access as the bank or its group, except for results that it hides as homework. Its problems
+ * stay visible when a contest takes them from the bank: in homework of a class at any time, because its students have
+ * read them already; in other trainings after the contest.
  */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
@@ -74,13 +77,13 @@ export function sightOf(reader: Reader, ground: Ground): Sight {
   return homeworkSight(reader, ground, { ...sight, problems });
 }
 
-/** A training for registered students or members, with a deadline. */
+/** True for a training with a deadline for registered students or group members. */
 const isHomeworkOfClass = ({ groupId, access, deadline }: TrainingGround['training']): boolean =>
   deadline !== null && (groupId !== null || access === 'private');
 
 /**
- * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run
- * it every program. Which problems a training has, and who is how far in it, is behind its own gate
+ * Access in a group: members see what the bank shows to users, roots what the bank shows to administrators, and those
+ * who run the group see every program. The problems and the rank of a training have their own rules
  * (`training/access.ts`).
  */
 function sightAround(reader: Reader, groupId: number | null): Sight {
@@ -91,7 +94,7 @@ function sightAround(reader: Reader, groupId: number | null): Sight {
   return mayInGroup(actor, 'readWork', { groupId }) ? { ...sight, code: 'all' } : sight;
 }
 
-/** `jury`: sees everything. `readsAll`: also the programs that the site hides. */
+/** `jury` sees everything. `readsAll` also reads programs that the site hides. */
 function openSight({ hidesCode }: Reader, { jury, readsAll }: { jury: boolean; readsAll: boolean }): Sight {
   const mustNotRead = hidesCode && !readsAll;
   return {
@@ -109,7 +112,7 @@ function openSight({ hidesCode }: Reader, { jury, readsAll }: { jury: boolean; r
   };
 }
 
-/** Whether something of `at` lies within. */
+/** True when something sent at `at` is within the extent. */
 export function covers(extent: Extent, at: Date): boolean {
   return extent === 'all' || (extent !== 'none' && at < extent.until);
 }

@@ -1,6 +1,6 @@
 /**
- * Who is asking, decoded once from the stored role. Everything that decides about rights takes an Actor;
- * nothing about it ever comes from a request body.
+ * The user who sends a request, decoded once from the stored role. All rules about rights take an Actor; no part of it
+ * comes from a request body.
  */
 export const roles = {
   1000: { name: 'root', admin: true },
@@ -23,17 +23,17 @@ export interface Actor {
   username: string;
   role: RoleId;
   memberships: readonly Membership[];
-  /** The network address from which they act; absent where nobody sent a request. */
+  /** IP address that the actor uses. Absent when there was no request. */
   address?: string;
 }
 
-/** Of a group; a user who has only applied or was refused has none. */
+/** Membership in a group. Applicants and refused users have none. */
 export interface Membership {
   groupId: number;
   role: 'member' | 'admin' | 'root';
 }
 
-/** Someone without a session. */
+/** Null for a visitor without a session. */
 export type Visitor = Actor | null;
 
 export const isSuper = (actor: Visitor): boolean => actor?.role === 1000;
@@ -44,7 +44,7 @@ export const runsBank = (actor: Visitor): boolean => isSuper(actor) || isProblem
 /** Super admin, admin or problem admin. */
 export const isSiteAdmin = (actor: Visitor): boolean => actor !== null && roles[actor.role].admin;
 
-/** How a role is shown beside what somebody writes. */
+/** Role badge that is shown beside a user's texts. */
 export const badgeOf = (role: RoleId): 'root' | 'admin' | 'user' =>
   role === 1000 ? 'root' : roles[role].admin ? 'admin' : 'user';
 

@@ -1,6 +1,6 @@
 /**
- * What a reader may see of a contest. A seal hides what was sent from its instant on: from others in every contest, and
- * where the rule says so from its senders, too. See docs/decisions/0038.
+ * Access of a reader to a contest. A seal hides submissions from its time on: those of other participants in every
+ * contest, and the reader's own where the rule says so. See docs/decisions/0038.
  */
 import { audienceOf, lookRefusal, outsideRefusal } from '../contest/access.ts';
 import { ruleOf } from '../contest/rules.ts';
@@ -20,7 +20,7 @@ export function contestSight({ actor, now, hidesCode }: Reader, { contest, parti
   const unsealed: Extent = sealedFrom === null ? 'all' : { until: sealedFrom };
   const hasEnded = phaseOf(contest, now) === 'ended';
   const looks = lookRefusal(contest, audience, now) === null;
-  // The outside board is for everybody, so for those whom the contest itself refuses as well.
+  // The outside board is for everybody, including readers whom the contest itself refuses.
   const seesBoard = looks || outsideRefusal(contest, now) === null;
   const rule = ruleOf(contest.rule);
   const opensCases = rule.sealsOwn ? sealedFrom === null : hasEnded;

@@ -1,32 +1,32 @@
 /**
- * How much is told of a submission's test cases. A problem has a level; the places that it is solved in may lower it.
- * See docs/decisions/0063.
+ * Level of details about a submission's test cases. Each problem has a level; places can lower it. See
+ * docs/decisions/0063.
  */
 import type { FinalStatus, Status } from '../submission/status.ts';
 
 /**
- * `verdict`: nothing but the verdict. `firstFailure`: number, figures, end and the checker's words of the first failed
- * case. `firstFailureData`: also its input, its answer and what the program printed. `results`: what `firstFailure`
- * tells, of every case. `all`: every case, and the data of each that failed.
+ * `verdict`: only the verdict. `firstFailure`: number, measurements, exit and checker message of the first failed case.
+ * `firstFailureData`: also its input, answer and output. `results`: the details of `firstFailure` for every case.
+ * `all`: every case, and the data of each failed case.
  */
 export const evidenceLevels = ['verdict', 'firstFailure', 'firstFailureData', 'results', 'all'] as const;
 export type Evidence = (typeof evidenceLevels)[number];
 
-/** What places may lower levels to. */
+/** Levels that a place can lower to. */
 export const evidenceCeilings = ['verdict', 'firstFailure', 'firstFailureData', 'results'] as const;
 export type EvidenceCeiling = (typeof evidenceCeilings)[number];
 
 /** Level of new problems. Source: specification 2, the grid of all cases. */
 export const standardEvidence: Evidence = 'results';
 
-/** Of which cases something is told; each contains the ones before. */
+/** Sets of visible cases; each contains the ones before it. */
 const extents = ['none', 'firstFailure', 'every'] as const;
 export type CaseExtent = (typeof extents)[number];
 
 interface Told {
-  /** Status, figures, end and words. */
+  /** Cases whose status, measurements, exit and messages are visible. */
   results: CaseExtent;
-  /** Input, answer and output, of those that failed. */
+  /** Failed cases whose input, answer and output are visible. */
   data: CaseExtent;
 }
 export const visibleAt: Record<Evidence, Told> = {
@@ -37,7 +37,7 @@ export const visibleAt: Record<Evidence, Told> = {
   all: { results: 'every', data: 'every' },
 };
 
-/** What all of the levels tell; of none: everything. */
+/** Details that all of the levels allow. Without levels: everything. */
 export function commonEvidence(levels: readonly Evidence[]): Evidence {
   const least = (part: keyof Told): CaseExtent =>
     extents.find((extent) => levels.some((level) => visibleAt[level][part] === extent)) ?? 'every';
@@ -47,30 +47,30 @@ export function commonEvidence(levels: readonly Evidence[]): Evidence {
   );
 }
 
-/** What one reader is told of the cases of one submission. */
+/** Access of one reader to the cases of one submission. */
 export interface CaseSight {
   level: Evidence;
-  /** Cases that the statement shows are told wholly, whatever the level. */
+  /** True when cases that the statement shows are completely visible, whatever the level. */
   samples: boolean;
-  /** What the program printed is told, where data are; it may quote the program. */
+  /** True when the output is part of visible data; it may quote the program. */
   output: boolean;
-  /** What checkers and comparisons say to the jury is told. */
+  /** True when messages of checkers and comparisons for the jury are visible. */
   juryWords: boolean;
 }
 
-/** Of a place that keeps its cases to itself. */
+/** Access in a place that hides its cases. */
 export const noCases: CaseSight = { level: 'verdict', samples: false, output: false, juryWords: false };
 export const allCases: CaseSight = { level: 'all', samples: true, output: true, juryWords: true };
 
 export interface JudgedCase {
   status: FinalStatus;
-  /** The statement shows its input. */
+  /** True when the statement shows the case's input. */
   isSample: boolean;
 }
 
 export const hasFailed = ({ status }: { status: Status }): boolean => status !== 'accepted' && status !== 'cancelled';
 
-/** Those of the cases, in their order, that are told; `data`: with input, answer and output. */
+/** Visible cases in their order. `data` is true when input, answer and output are visible, too. */
 export function visibleCases<C extends JudgedCase>(
   cases: readonly C[],
   { results, data, samples }: Told & { samples: boolean },

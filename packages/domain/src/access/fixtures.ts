@@ -1,7 +1,7 @@
 /** Accounts for the tests of rights. */
 import type { Actor, Membership, RoleId } from './actor.ts';
 
-/** With this part in group 7, if any, and this role on the site. */
+/** An account with this role in group 7, if any, and this role on the site. */
 export const user = (uid: string, role?: Membership['role'], site: RoleId = 1002): Actor => ({
   uid,
   username: uid,

@@ -1,47 +1,47 @@
 /**
- * What a role may do in a group: one table for the group, its members and everything that belongs to it. Who somebody
- * is comes from stored rows, never from a request. `can` asks it as `group…` abilities.
+ * Rights of each role in a group: one table for the group, its members and everything that belongs to it. A user's
+ * role comes from stored rows, never from a request. `can` uses the table for the `group…` abilities.
  */
 import { type Level, isMemberLevel, levelOf } from '../group/group.ts';
 import { type Visitor, isSuper } from './actor.ts';
 
 export type Standing = 'super' | 'owner' | 'root' | 'admin' | 'member' | 'author';
 
-/** The owner is a root, too: nobody can change the level of an owner. The author may be a member no more. */
+/** The owner is also a root: nobody can change the owner's level. An author may have left the group. */
 const table = {
-  /** Its entry in the list and its page, when it is not visible to all. */
+  /** Entry in the list and page of a group that is not visible to everybody. */
   see: ['super', 'owner', 'root', 'admin', 'member'],
   /** Members, announcements, problems, trainings, contests, discussions, submissions, rank. */
   enter: ['super', 'owner', 'root', 'admin', 'member'],
   leave: ['root', 'admin', 'member'],
-  /** Lists for administrators, applications; creating anything in it; uploads and checks of programs for that. */
+  /** Admin lists and applications; creating contents in the group; uploads and checks of programs for them. */
   administer: ['super', 'owner', 'root', 'admin'],
-  /** Of those below; see `levelRefusal`. */
+  /** Levels of members below the actor; see `levelRefusal`. */
   changeLevels: ['super', 'owner', 'root', 'admin'],
-  /** By a link that makes a member of everybody who has it. */
+  /** Creating a link that makes everybody who has it a member. */
   invite: ['super', 'owner', 'root', 'admin'],
   readCode: ['super', 'root'],
-  /** Programs of its members with their cases; how far each is. */
+  /** Programs of members with their cases, and the members' progress. */
   readWork: ['super', 'owner', 'root', 'admin'],
   edit: ['super', 'root'],
-  /** As another group, with everything but people. */
+  /** Copying the group without its people. */
   copy: ['super', 'root'],
   disband: ['super', 'owner'],
-  /** Announcements, problems and trainings. */
+  /** Editing announcements, problems and trainings. */
   editItem: ['super', 'root', 'author'],
-  /** With problems, announcements, the board behind the seal, and before its start. */
+  /** Running contests: problems, announcements, the board behind the seal, and access before the start. */
   runContest: ['super', 'root', 'author'],
   editDiscussion: ['super', 'owner', 'root', 'admin', 'author'],
 } as const satisfies Record<string, readonly Standing[]>;
 
 export type GroupRight = keyof typeof table;
 
-/** Of a group, or of something that belongs to it. */
+/** A group, or a record that belongs to it. */
 export interface InGroup {
   groupId: number;
-  /** Of the group; null: the account is gone. */
+  /** Owner of the group. Null when the account was deleted. */
   ownerUid?: string | null;
-  /** Of what belongs to the group. */
+  /** Author of the record that belongs to the group. */
   authorUid?: string | null;
 }
 
@@ -68,8 +68,9 @@ interface Change {
 }
 
 /**
- * Why `actor` may not give somebody the level `to`; null: may. Super admins and the owner decide about everybody but
- * the owner, others about those below themselves and up to there. A member stays one or is removed.
+ * Reason why `actor` may not give the target the level `to`. Null when they may. Super admins and the owner may change
+ * everybody but the owner. Others may change members below themselves, to levels below their own. A member stays a
+ * member or is removed.
  */
 export function levelRefusal({ actor, group, target }: Change, to: Level): LevelRefusal | null {
   if (!mayInGroup(actor, 'changeLevels', group)) return 'groupForbidden';
@@ -78,14 +79,14 @@ export function levelRefusal({ actor, group, target }: Change, to: Level): Level
   return isAbove(actor, group, target.level) && isAbove(actor, group, to) ? null : 'groupLevelTooHigh';
 }
 
-/** Why `actor` may not remove somebody, an applicant included; null: may. */
+/** Reason why `actor` may not remove the target (a member or an applicant). Null when they may. */
 export function removalRefusal({ actor, group, target }: Change): LevelRefusal | null {
   if (!mayInGroup(actor, 'changeLevels', group)) return 'groupForbidden';
   if (target.uid === group.ownerUid || target.uid === actor?.uid) return 'groupMemberNotFound';
   return isAbove(actor, group, target.level) ? null : 'groupLevelTooHigh';
 }
 
-/** The owner stands above the other roots. */
+/** The owner is above the other roots. */
 function isAbove(actor: Visitor, { groupId, ownerUid }: Change['group'], level: Level): boolean {
   if (actor === null) return false;
   if (isSuper(actor) || actor.uid === ownerUid) return true;
@@ -93,7 +94,7 @@ function isAbove(actor: Visitor, { groupId, ownerUid }: Change['group'], level: 
   return own !== undefined && levelOf(own.role) > level;
 }
 
-/** Owners stay; others who are no members cannot leave. */
+/** Owners cannot leave, and neither can users who are not members. */
 export function leaveRefusal(
   actor: Visitor,
   group: { groupId: number; ownerUid: string | null },

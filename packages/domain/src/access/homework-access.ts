@@ -1,4 +1,4 @@
-/** What a training hides as homework of what the bank, or its group, would show. */
+/** Results that a training hides as homework although the bank, or its group, would show them. */
 import type { Ground } from './place.ts';
 import { isTeacher } from '../training/access.ts';
 import { hiddenResults } from '../training/homework.ts';
@@ -6,7 +6,7 @@ import type { Reader, Sight } from './access.ts';
 
 export type TrainingGround = Extract<Ground, { kind: 'training' }>;
 
-/** Those who teach it and those who see everything there see the results at once. */
+/** Teachers of the training and readers with jury access see the results at once. */
 export function homeworkSight({ actor, now }: Reader, { training, ownDeadline }: TrainingGround, sight: Sight): Sight {
   if (sight.jury || isTeacher(actor, training)) return sight;
   const hides = hiddenResults(training, ownDeadline, now);
@@ -17,7 +17,7 @@ export function homeworkSight({ actor, now }: Reader, { training, ownDeadline }:
   };
 }
 
-/** When students learn the results that are hidden now; null: they are not. */
+/** Time at which currently hidden results become visible to students. Null when they are not hidden. */
 export function resultsAt({ now }: Reader, { training, ownDeadline }: TrainingGround) {
   const hides = hiddenResults(training, ownDeadline, now);
   return { own: hides.own ? ownDeadline : null, others: hides.others ? training.lastDeadline : null };

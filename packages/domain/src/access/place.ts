@@ -3,8 +3,8 @@ import { inGroup, type Scope, site } from './scope.ts';
 import type { Training } from '../training/access.ts';
 
 /**
- * Where a problem is solved and a submission counts. Everything that differs between places is asked of this one value:
- * who sees what (`access/`), which lane of the queue judges it, which figures it counts for.
+ * Place where a problem is solved and a submission counts. All rules that differ between places use this value: access
+ * (`access/`), the lane of the queue, and the figures that the submission counts for.
  */
 export type Place =
   | { kind: 'bank' }
@@ -14,7 +14,7 @@ export type Place =
 
 export const bank = { kind: 'bank' } as const satisfies Place;
 
-/** A place as rows store it and requests name it: the ids that it has. */
+/** Ids of a place, as rows store it and requests name it. */
 export interface PlaceIds {
   contestId: number | null;
   trainingId: number | null;
@@ -29,45 +29,45 @@ export function idsOf(place: Place): PlaceIds {
   };
 }
 
-/** Whose figures are told there: those of its group, if it has one. */
+/** Scope whose figures are shown in the place: its group if it has one, else the site. */
 export function scopeOf(place: Place): Scope {
   const { groupId } = idsOf(place);
   return groupId === null ? site : inGroup(groupId);
 }
 
-/** A contest wins over a training, both over the group that they belong to. */
+/** A contest takes precedence over a training, and both over their group. */
 export function placeOf({ contestId, trainingId, groupId }: PlaceIds): Place {
   if (contestId !== null) return { kind: 'contest', contestId, groupId };
   if (trainingId !== null) return { kind: 'training', trainingId, groupId };
   return groupId === null ? bank : { kind: 'group', groupId };
 }
 
-/** A place with what the rules of sight know of it for one reader. */
+/** A place with the facts about it and the reader that the access rules need. */
 export type Ground =
   | Exclude<Place, { kind: 'contest' | 'training' }>
   | (Extract<Place, { kind: 'training' }> & {
       training: Training;
-      /** The reader's own, with extra time. Null: there is none. */
+      /** Deadline of the reader, including extra time. Null when there is none. */
       ownDeadline: Date | null;
     })
   | (Extract<Place, { kind: 'contest' }> & {
       contest: Contest;
-      /** The reader's own. */
+      /** The reader's own participation. */
       participant: Participant;
     });
 
-/** The switch of the site that judging there needs. */
+/** Setting of the site that must be on for judging in the place. */
 export function judgeSwitchOf(place: Place): 'openPublicJudge' | 'openContestJudge' | 'openGroupJudge' {
   if (idsOf(place).groupId !== null) return 'openGroupJudge';
   return place.kind === 'contest' ? 'openContestJudge' : 'openPublicJudge';
 }
 
-/** Accounts wait between two submissions everywhere but in contests, where each has its price. */
+/** Accounts must wait between two submissions, except in contests, where a wrong attempt has its penalty. */
 export const hasSubmitInterval = (place: Place): boolean => place.kind !== 'contest';
 
 /**
- * Whether a submission there counts for the figures of the site: of problems, accounts and ranks. `isSealed`: it was
- * sent while its homework hid the results, which would show in them.
+ * True when a submission there counts for the site's figures of problems, accounts and ranks. `isSealed` is true when
+ * it was sent while homework hid its results; the figures would reveal them.
  */
 export function countsForSite(place: Place, { isSealed }: { isSealed: boolean }): boolean {
   const { contestId, groupId } = idsOf(place);

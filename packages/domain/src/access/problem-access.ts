@@ -1,4 +1,4 @@
-/** What a reader may see of one problem. */
+/** Access of a reader to one problem. */
 import { can } from './abilities.ts';
 import { type Visitor, runsBank } from './actor.ts';
 import { type Ground, idsOf } from './place.ts';
@@ -8,11 +8,11 @@ import { type Reader, sightOf } from './access.ts';
 export interface ProblemFacts {
   ownerUid: string | null;
   visibility: Visibility;
-  /** It belongs to a group and is not in the bank. */
+  /** True when the problem belongs to a group and is not in the bank. */
   isGroup: boolean;
   /**
-   * Of a problem that was public until a contest took it: when the last contest that uses it is over. Trainings ask;
-   * null or absent: it was never public, or nobody has looked.
+   * End of the last contest that uses a problem which was public before. Only trainings need it. Null or absent when
+   * the problem was never public or the time was not loaded.
    */
   openAgainMs?: number | null;
 }
@@ -20,7 +20,7 @@ export interface ProblemFacts {
 const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolean =>
   actor !== null && ownerUid === actor.uid;
 
-/** Its statement and everything around it; without this a reader does not even learn that it exists. */
+/** Access to the statement and everything around it. Without it the reader does not learn that the problem exists. */
 export function seesProblem(reader: Reader, ground: Ground, problem: ProblemFacts): boolean {
   const { problems } = sightOf(reader, ground);
   const isOutside = ground.kind !== 'contest' && idsOf(ground).groupId === null;
@@ -34,8 +34,8 @@ const isOpenAgain = ({ now }: Reader, { openAgainMs }: ProblemFacts): boolean =>
   openAgainMs !== undefined && openAgainMs !== null && openAgainMs <= now.getTime();
 
 /**
- * Its test data, wherever it is solved. In a group they are for those who may edit it there; members solve it. Who
- * decides whether the bank takes it looks at them, too.
+ * Access to the test data, wherever the problem is solved. In a group, only users who may edit the problem there have
+ * access, because members solve it. Users who decide whether the bank accepts the problem have access as well.
  */
 export function seesTestData(
   actor: Visitor,

@@ -1,6 +1,6 @@
 /**
- * Who comments on a program at a line, and who reads that: those who teach where it was sent, as far as they see the
- * program, and its author. Nobody else does, also where the program is shared.
+ * Rights to comment on lines of a program and to read the comments: teachers of the place, if they may see the program,
+ * and the program's author. Nobody else has access, even when the program is shared.
  */
 import { isJury } from '../contest/access.ts';
 import { phaseOf } from '../contest/time.ts';
@@ -10,14 +10,14 @@ import type { SubmissionSight } from './submission-access.ts';
 import { can } from './abilities.ts';
 import { mayInGroup } from './group-rights.ts';
 
-/** Where a program was sent. */
+/** Place where a program was sent. */
 export interface Workplace {
   ground: Ground;
-  /** Of the training, where it is one; null: nobody's, or the account is gone. */
+  /** Author of the training, in a training. Null when there is none or the account was deleted. */
   trainingAuthorUid: string | null;
 }
 
-/** In a contest its jury, once it is over. Nobody teaches in the bank. */
+/** In a contest the jury teaches after the end. In the bank there are no teachers. */
 export function teachesAt({ actor, now }: Pick<Reader, 'actor' | 'now'>, { ground, trainingAuthorUid }: Workplace) {
   switch (ground.kind) {
     case 'bank':
@@ -32,15 +32,15 @@ export function teachesAt({ actor, now }: Pick<Reader, 'actor' | 'now'>, { groun
 }
 
 export interface ReviewRights {
-  /** Comments with their replies, and the mark. */
+  /** May see comments, replies and the mark. */
   sees: boolean;
-  /** Begins a comment at a line. */
+  /** May start a comment at a line. */
   comments: boolean;
-  /** Replies, and says that a comment is done. */
+  /** May reply, and mark a comment as resolved. */
   replies: boolean;
 }
 
-/** `sight`: what the reader sees of the submission. Who is muted writes nothing. */
+/** `code` is the reader's access to the submission's program. Muted users may not write. */
 export function reviewRights(
   reader: Pick<Reader, 'actor' | 'now'>,
   at: Workplace,
@@ -51,6 +51,6 @@ export function reviewRights(
   return { sees: teaches || isOwn, comments: teaches && writes, replies: (teaches || isOwn) && writes };
 }
 
-/** Whether the lines `first` to `last`, from 1, are lines of the program. */
+/** True when the lines `first` to `last`, counted from 1, exist in the program. */
 export const areLinesOf = (code: string, { first, last }: { first: number; last: number }): boolean =>
   first >= 1 && last >= first && last <= code.replace(/\n$/, '').split('\n').length;

@@ -1,6 +1,6 @@
 /**
- * Whose problems and announcements: the site's own or those of a group. Lists and creates take it as an argument, so
- * that the endpoints of the site, the back office and a group use the same services.
+ * Owner of problems and announcements: the site or a group. Lists and create functions take it as an argument, so that
+ * the endpoints of the site, the back office and a group share the same services.
  */
 export type Scope = { kind: 'site' } | GroupScope;
 export type GroupScope = { kind: 'group'; groupId: number };

@@ -1,4 +1,4 @@
-/** What a reader may see of one submission. */
+/** Access of a reader to one submission. */
 import { ruleOf } from '../contest/rules.ts';
 import { isSiteAdmin } from './actor.ts';
 import { type Ground, idsOf } from './place.ts';
@@ -12,41 +12,45 @@ export interface SubmissionFacts {
   ground: Ground;
   submittedAt: Date;
   shared: boolean;
-  /** Levels that the place, and the group that it belongs to, lower the problem's to. */
+  /** Levels to which the place and its group lower the problem's level. */
   ceilings: readonly Evidence[];
   problem: ProblemFacts & {
-    /** Authors of submissions may share them. What was shared before that was forbidden is not shown. */
+    /**
+     * True when authors may share submissions. Submissions that were shared before this was turned off are not shown.
+     */
     codeShare: boolean;
     evidence: Evidence;
-    /** Its author lets authors of failed submissions look for a smallest input that fails. */
+    /** True when authors of failed submissions may search for a smallest failing input. */
     counterExamples: boolean;
   };
 }
 
 export interface SubmissionSight {
   isOwn: boolean;
-  /** Verdict, time, memory, score and every change of them. Without it the reader knows that it was sent, no more. */
+  /**
+   * Verdict, time, memory, score and all changes of them. Without it the reader only knows that the submission exists.
+   */
   result: boolean;
-  /** When homework will tell a result that it hides now; null: it does not, or it hides nothing. */
+  /** Time at which homework shows a result that it hides now. Null when there is no such time or nothing is hidden. */
   resultAt: Date | null;
-  /** Points of the submission and of its cases, with the result. */
+  /** Points of the submission and its cases, if the result is visible. */
   points: boolean;
-  /** Time, memory and length; the first two only with the result. */
+  /** Time, memory and length; time and memory only if the result is visible. */
   usage: boolean;
-  /** What the compiler said, with the result. */
+  /** Compiler messages, if the result is visible. */
   messages: boolean;
-  /** `hiddenBySite`: a notice in place of the program. */
+  /** `hiddenBySite` shows a notice in place of the program. */
   code: 'shown' | 'hiddenBySite' | 'none';
   cases: CaseSight;
-  /** The reader, its author, may look for the smallest input on which it fails. */
+  /** True when the reader is the author and may search for the smallest failing input. */
   counterExample: boolean;
-  /** Also what only those who run the site see. */
+  /** True when details that only the jury sees are visible. */
   jury: boolean;
-  /** The reader runs the place, or looks after its people: may end a judging that holds others up. */
+  /** True when the reader runs the place or its group, and may cancel a judging that delays others. */
   mayEnd: boolean;
 }
 
-/** Null: for this reader there is no such submission. One's own are always there. */
+/** Null when the submission does not exist for this reader. The reader's own submissions are always visible. */
 export function submissionSight(reader: Reader, submission: SubmissionFacts): SubmissionSight | null {
   const { ground, problem, ownerUid, submittedAt } = submission;
   const isOwn = reader.actor?.uid === ownerUid;
@@ -71,8 +75,9 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
 }
 
 /**
- * Who knows the test cases anyway is told everything: the author of the problem, and the jury, but for those who run a
- * group and use a problem of the bank. They, and who reads every program there, are told what the problem tells.
+ * Access to the test cases. The author of the problem and the jury know the cases, so they see everything. An exception
+ * are those who run a group and use a problem of the bank: they, and readers of every program there, see the problem's
+ * own level.
  */
 function caseSight(
   { actor }: Reader,
@@ -90,8 +95,9 @@ function caseSight(
 }
 
 /**
- * What is shrunk is a test. So the author of the problem must say so, also where the level tells no data; a problem
- * that tells nothing of its tests has none, nor a place that lowers what is told to less than data, nor a contest.
+ * True when the counter-example search is allowed. It reveals a shrunk test, so the author of the problem must allow
+ * it, even when the level shows no data. It is not allowed when the problem shows nothing about its tests, when a place
+ * lowers the level below data, or in a contest.
  */
 const tellsCounterExample = ({ ground, problem, ceilings }: SubmissionFacts): boolean =>
   problem.counterExamples &&

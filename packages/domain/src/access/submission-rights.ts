@@ -1,28 +1,28 @@
 import { can } from './abilities.ts';
 import type { Visitor } from './actor.ts';
 
-/** What a reader may do to a submission. Rejudging and judging by hand check its status when they are done. */
+/** Actions of a reader on a submission. Rejudging and judging by hand check the status again when they run. */
 export interface SubmissionRights {
   rejudge: boolean;
   judgeByHand: boolean;
   cancel: boolean;
-  /** Shows its code to everybody, or takes that back. */
+  /** May show the code to everybody, or stop that. */
   share: boolean;
-  /** Sends it to the remote judge again. */
+  /** May send the submission to the remote judge again. */
   resubmit: boolean;
 }
 
 interface Facts {
   ownerUid: string;
   contestId: number | null;
-  /** The reader is of the jury of its place, or of those who run its group. */
+  /** True when the reader is in the jury of the submission's place or runs its group. */
   isJury: boolean;
   isFinal: boolean;
-  /** The reader may know that it never reached a judge. */
+  /** True when the reader may know that the submission never reached a judge. */
   isSubmittedFailed: boolean;
-  /** Another judge judges the problem. */
+  /** True when a remote judge judges the problem. */
   isRemote: boolean;
-  /** The problem lets authors share. */
+  /** True when the problem lets authors share their programs. */
   codeShare: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Lists of accounts as the spreadsheets of schools have them. */
+/** Lists of accounts in the format of school spreadsheets. */
 
 /** Columns of a list of accounts, in the order of a list without a header. */
 const sheetColumns = ['username', 'password', 'email', 'realname', 'gender', 'nickname', 'school'] as const;
@@ -16,13 +16,13 @@ const names: Record<SheetColumn, readonly string[]> = {
 const columnOf = new Map(sheetColumns.flatMap((column) => names[column].map((name) => [name, column] as const)));
 const NAME_MAX_CHARS = 40;
 
-/** Case, width, blanks, a remark in brackets and the star of a required field make no difference. */
+/** Ignores case, width, blanks, a remark in brackets and the star of a required field. */
 const plainName = (cell: string): string =>
   (cell.slice(0, NAME_MAX_CHARS).normalize('NFKC').toLowerCase().split('(')[0] ?? '').replace(/[\s_*\-.:]/g, '');
 
 /**
- * The place of each column of a list whose first line is `cells`; -1: the list does not have the column. Null: the line
- * is no header, and the columns stand in the usual order. A header begins with the username, or names two columns.
+ * Index of each known column in a list whose first line is `cells`; -1 for a missing column. Null when the line is no
+ * header, and the columns are in the usual order. A header begins with the username, or names two columns.
  */
 export function readSheetHeader(cells: readonly string[]): number[] | null {
   const columns = cells.map((cell) => columnOf.get(plainName(cell)));
@@ -31,5 +31,5 @@ export function readSheetHeader(cells: readonly string[]): number[] | null {
   return sheetColumns.map((column) => columns.indexOf(column));
 }
 
-/** Spreadsheets write long numbers this way, and their last digits are lost. */
+/** Spreadsheets write long numbers in this notation and lose their last digits. */
 export const isRoundedNumber = (cell: string): boolean => /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i.test(cell.trim());

@@ -1,13 +1,13 @@
 /**
- * Names that mix scripts: `pаypal` with a Cyrillic а looks like another name. UTS #39 calls what is left highly
- * restrictive.
+ * Detects names that mix scripts: `pаypal` with a Cyrillic а looks like another name. The accepted names are "highly
+ * restrictive" in the terms of UTS #39.
  */
 
-/** Latin goes with these: Chinese, Japanese and Korean names are written so. */
+/** Latin may be combined with these scripts, as Chinese, Japanese and Korean names do. */
 const LATIN_AND_EAST_ASIAN =
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]*$/u;
 
-/** Scripts in everyday use (UAX #31, table 5) that go with no other one. */
+/** Scripts in everyday use (UAX #31, table 5) that may not be combined with another one. */
 const alone = [
   /\p{scx=Arabic}/u,
   /\p{scx=Armenian}/u,
@@ -34,10 +34,10 @@ const alone = [
   /\p{scx=Tibetan}/u,
 ];
 
-/** Digits, marks, emoji: of every script. */
+/** Digits, marks and emoji belong to every script. */
 const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** Rare scripts count as one. */
+/** All rare scripts count as a single one. */
 export function mixesScripts(name: string): boolean {
   const letters = name.replaceAll(NEUTRAL, '');
   if (LATIN_AND_EAST_ASIAN.test(letters)) return false;

@@ -1,10 +1,10 @@
-/** Days in a row on which somebody solved something. */
+/** Streaks: consecutive days on which a user solved something. */
 
 const dayMs = 86_400_000;
 
 /**
- * `days` are those with a solved problem, `2026-11-23`, newest first, without repetition. A streak goes on through
- * today: what was not solved yet today may still be.
+ * Length of the current streak. `days` are the days with a solved problem (`2026-11-23`), newest first, without
+ * repetition. A streak does not end today: the user may still solve a problem.
  */
 export function streakOf(days: readonly string[], today: string): number {
   const [last] = days;
@@ -15,6 +15,6 @@ export function streakOf(days: readonly string[], today: string): number {
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** The day at a moment, so many minutes east of UTC. */
+/** Calendar day of a moment, for a time zone that is `offsetMinutes` east of UTC. */
 export const dayAt = (moment: Date, offsetMinutes: number): string =>
   new Date(moment.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 10);

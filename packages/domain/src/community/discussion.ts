@@ -1,9 +1,9 @@
-/** Discussions, of the site or of a group: who may do what with one, and when somebody may open one. */
+/** Discussions of the site or of a group: rights over a discussion, and limits on opening one. */
 import type { CommentRights } from './comment-rights.ts';
 import { type Visitor, isSiteAdmin, isSuper } from '../access/actor.ts';
 import { mayInGroup } from '../access/group-rights.ts';
 
-/** A solution of a problem is a discussion that has its own list, and votes; see `solutions.ts`. */
+/** A solution of a problem is a discussion with its own list and votes; see `solutions.ts`. */
 export const discussionKinds = ['discussion', 'solution'] as const;
 export type DiscussionKind = (typeof discussionKinds)[number];
 
@@ -16,7 +16,7 @@ export const discussionLengths = {
   category: 50,
 } as const;
 
-/** What a report says is wrong with a discussion. */
+/** Labels that a report can give to a discussion. */
 export const reportLabels = [
   'spam',
   'illegal',
@@ -30,12 +30,12 @@ export const reportLabels = [
 ] as const;
 export type ReportLabel = (typeof reportLabels)[number];
 
-/** A discussion, as these rules know it. */
+/** A discussion, reduced to the facts that these rules need. */
 export interface DiscussionFacts {
   authorUid: string;
-  /** Null: it is of the site. */
+  /** Null for a discussion of the site. */
   groupId: number | null;
-  /** Of the group; null: of none, or the account is gone. */
+  /** Owner of the group. Null without a group, or when the account was deleted. */
   ownerUid: string | null;
   isHidden: boolean;
 }
@@ -44,7 +44,7 @@ export interface DiscussionRights {
   edit: boolean;
   delete: boolean;
   pin: boolean;
-  /** Hides it from everybody but its author and the moderators, or shows it again. */
+  /** May hide the discussion from everybody but its author and the moderators, and show it again. */
   hide: boolean;
 }
 
@@ -53,7 +53,10 @@ const isAuthor = (actor: Visitor, { authorUid }: DiscussionFacts): boolean => ac
 const inGroup = (actor: Visitor, right: 'administer' | 'editDiscussion', discussion: DiscussionFacts): boolean =>
   discussion.groupId !== null && mayInGroup(actor, right, { ...discussion, groupId: discussion.groupId });
 
-/** Administrators of the site take away what is reported, wherever it stands; what is said stays its author's. */
+/**
+ * Site administrators can delete and hide any reported discussion, but only authors and those who may edit change the
+ * text.
+ */
 export function discussionRights(actor: Visitor, discussion: DiscussionFacts): DiscussionRights {
   const ofSite = discussion.groupId === null;
   const mayEdit = isAuthor(actor, discussion) || isSuper(actor) || inGroup(actor, 'editDiscussion', discussion);
@@ -66,7 +69,7 @@ export function discussionRights(actor: Visitor, discussion: DiscussionFacts): D
   };
 }
 
-/** Why somebody does not see a discussion, whatever it is about; null: does. */
+/** Reason why a user may not see a discussion, whatever its subject. Null when they may. */
 export function lookRefusal(
   actor: Visitor,
   discussion: DiscussionFacts,
@@ -81,7 +84,7 @@ export function lookRefusal(
   return isHidden && !seesHidden ? 'discussionHidden' : null;
 }
 
-/** Everybody who sees a discussion reads all comments on it and replies to all. */
+/** Everybody who sees a discussion may read all its comments and reply to them. */
 export const discussionComments = (actor: Visitor, discussion: DiscussionFacts): CommentRights => ({
   sees: 'all',
   repliesTo: 'all',
@@ -93,7 +96,7 @@ export type PostRefusal =
   | { key: 'discussionSolvedTooFew'; needed: number; solved: number }
   | { key: 'discussionTooManyToday'; max: number };
 
-/** Why an account may not open another discussion now; null: may. */
+/** Reason why an account may not open another discussion now. Null when it may. */
 export function postRefusal(
   account: { isSiteAdmin: boolean; solved: number; opened: number },
   limits: { solved: number; perDay: number },

@@ -1,26 +1,28 @@
-/** A text in Markdown as a line of plain text: for messages and notices, which quote how it begins. */
+/** Plain-text excerpts of Markdown, for messages and notices that quote the beginning of a text. */
 
-/** Signs and addresses of links take their part of what is read: so many characters for each that is shown. */
+/**
+ * Number of source characters read per displayed character: markup and link addresses take up space but are not shown.
+ */
 const READ_PER_SHOWN = 4;
 
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
-/** Headings, quotes and items of lists. */
+/** Headings, quotes and list items. */
 const lineStart = /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t])[ \t]*/;
 const ruler = /^(?:\*+|_+|=+|[|:-]+)$/;
-/** Their texts stay. */
+/** The text of a link stays. */
 const link = /!?\[([^[\]]*)\]\([^()]*\)/g;
 const address = /<(https?:[^<>\s]*)>/g;
 const tag = /<\/?[a-zA-Z][^<>]*>/g;
 const opening = /(^|[\s\p{Ps}\p{Pi}"'])[*_]{1,2}(?=[^\s*_])/gu;
 const closing = /([^\s*_])[*_]{1,2}(?=$|\s|(?![*_])\p{P})/gu;
 const escape = /\\([!-/:-@[-`{-~])/g;
-/** Escaped signs are characters for private use until the others are gone. */
+/** Escaped characters are mapped to private-use characters until the markup has been removed. */
 const ESCAPED = 0xe000;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&nbsp;': ' ' };
 
 /**
- * The beginning, at most `max` characters, without the signs of Markdown; programs keep theirs. Only so much is read as
- * that may need, however long the text is.
+ * Beginning of a text without Markdown markup, at most `max` characters; code keeps its characters. Reads only as much
+ * of the text as this can need.
  */
 export function plainText(markdown: string, max: number): string {
   let isProgram = false;
@@ -40,12 +42,12 @@ function plainLine(line: string): string {
   const signs = line.replace(/\s/g, '');
   if (signs.length > 2 && ruler.test(signs)) return '';
   let rest = line;
-  // A quote may have a list in it, and so on.
+  // A quote may contain a list, and so on.
   for (let depth = 0; depth < 4 && lineStart.test(rest); depth++) rest = rest.replace(lineStart, '');
   return outsideCode(rest, plainWords);
 }
 
-/** Code within a line stays as it is, without its signs. */
+/** Keeps inline code unchanged, without its backticks. */
 function outsideCode(line: string, change: (words: string) => string): string {
   let plain = '';
   let rest = line;
@@ -71,12 +73,12 @@ function plainWords(words: string): string {
     .replace(/[\uE000-\uE07F]/g, (kept) => String.fromCharCode(kept.charCodeAt(0) - ESCAPED));
 }
 
-/** A single one is no sign: it stays. */
+/** Removes pairs of a sign. An unpaired sign is text and stays. */
 function withoutPairs(words: string, sign: string): string {
   const parts = words.split(sign);
   const lone = parts.length % 2 === 0 ? parts.pop() : undefined;
   return parts.join('') + (lone === undefined ? '' : sign + lone);
 }
 
-/** Without the first half of a character whose second half was cut off. */
+/** Removes the first half of a surrogate pair whose second half was cut off. */
 const whole = (text: string): string => (/[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text);

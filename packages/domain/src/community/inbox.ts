@@ -1,13 +1,13 @@
 /**
- * Messages of a reader: the kinds of which one may not want to hear (`login`: from a new address), and the number under
- * which news is followed.
+ * Messages of a reader: the kinds that a reader can turn off (`login`: a login from a new address), and the topic
+ * number for push.
  */
 export const unwantedKinds = ['comment', 'reply', 'mention', 'like', 'login'] as const;
 export type UnwantedKind = (typeof unwantedKinds)[number];
 
 /**
- * Topics of push have numbers, accounts have texts. Accounts that share a number are told apart by who follows; it says
- * when to look, and nothing else. FNV-1a of 31 bits, from 1 on.
+ * Topic number of an account: push topics need numbers, but account ids are texts. Two accounts may share a number: each
+ * follower gets only their own version, which just says when to fetch. FNV-1a of 31 bits, from 1 on.
  */
 export function inboxNumber(uid: string): number {
   let hash = 0x811c9dc5;

@@ -1,19 +1,22 @@
-/** Users that a text in Markdown names with an `@` before their names. */
+/** Users that a Markdown text mentions with an `@` before their name. */
 
-/** Of one text. */
+/** Maximum number of mentions in one text. */
 export const MENTIONS_MAX = 10;
 
-/** Fenced blocks and code within a line: nobody is meant there. */
+/** Fenced blocks and inline code, in which mentions do not count. */
 const code = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`{1,16})(?!`)[^`]*\2(?!`)/gm;
-/** As new accounts may be called; one that is part of a word, as in an e-mail address, is none. */
+/** Matches names of new accounts. An `@` inside a word, as in an e-mail address, is no mention. */
 const mention = /(?<![^\s\p{P}])@([^\s@\p{C}]{1,20})/gu;
-/** Of the sentence around the name, unless somebody is called so. */
+/** Punctuation after a name belongs to the sentence, unless an account has that name. */
 const sentenceEnd = /[\p{P}]+$/u;
 
-/** Blanks in its place. */
+/** Replaces code by a blank. */
 export const withoutCode = (text: string): string => text.replace(code, ' ');
 
-/** Names in lower case, each once, in the order of the text: with the end of a sentence behind them, and without. */
+/**
+ * Mentioned names in lower case, without duplicates, in the order of the text. Each name is returned with and without
+ * the punctuation after it.
+ */
 export function mentionsOf(text: string): string[] {
   const found = new Set<string>();
   for (const [, name = ''] of withoutCode(text).matchAll(mention)) {

@@ -1,7 +1,7 @@
-/** What of a text makes it wait for a moderator, or is not for new accounts. */
+/** Screening of texts: listed words hold a text for a moderator, and new accounts may not post links. */
 import { withoutCode } from './mentions.ts';
 
-/** Cases, widths and invisible characters are no way around a word. */
+/** Case, width and invisible characters cannot be used to get around a listed word. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -10,13 +10,13 @@ const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Of a script that writes its words apart: only there a word can be part of another one. */
+/** Letters of a script with spaces between words: only there can a word be part of a longer one. */
 const letter = /[\p{L}\p{N}]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const isSpaced = (character: string | undefined): boolean =>
   character !== undefined && letter.test(character) && !unspaced.test(character);
 
-/** As a word of its own, not as a part of another one. */
+/** True when the text contains the word as a whole word, not as part of another one. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const isPart =
@@ -26,7 +26,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Words and phrases of the list, one a line, that the texts have; as they stand in the list. */
+/** Words and phrases of the list (one per line) that the texts contain, in the spelling of the list. */
 export function listedWords(texts: readonly string[], list: string): string[] {
   const folded = texts.map(fold);
   return list.split('\n').filter((line) => {
@@ -39,10 +39,10 @@ export function listedWords(texts: readonly string[], list: string): string[] {
 const linkOrPicture =
   /!\[|\]\(|\]\[|\]:\s*\S|<\s*(?:a|img|picture|video|audio|iframe|object|embed)\b|\b[a-z][a-z0-9+.-]{0,30}:\/\/|\bwww\.\w/i;
 
-/** A link or a picture of Markdown, or an address of the web; in code there is neither. */
+/** True for a Markdown link or picture, or a web address, outside code. */
 export const hasLink = (text: string): boolean => linkOrPicture.test(withoutCode(text));
 
-/** Below which age and which number of solved problems an account is new; 0: none is. */
+/** An account is new below this age in days or this number of solved problems. 0 turns a limit off. */
 export interface NewAccountLimits {
   days: number;
   solved: number;

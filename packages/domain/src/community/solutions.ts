@@ -1,27 +1,30 @@
-/** Solutions that users write for a problem, and the editorial of its author: who reads them. */
+/** Solutions that users write for a problem, and the author's editorial: rules for reading them. */
 
-/** What the author of a problem decides: for everybody, for those who have solved it, or none. */
+/** Setting of a problem's author: readable for everybody, for users who have solved the problem, or off. */
 export const solutionRules = ['open', 'solved', 'off'] as const;
 export type SolutionRule = (typeof solutionRules)[number];
 
-/** Characters of an editorial in one language. */
+/** Maximum length of an editorial in one language, in characters. */
 export const EDITORIAL_MAX = 65_535;
-/** Characters of the name of a programming language. */
+/** Maximum length of the name of a programming language, in characters. */
 export const LANGUAGE_MAX = 50;
 
-/** A reader of a problem that they see, as these rules know them. */
+/** A reader who may see the problem, reduced to the facts that these rules need. */
 export interface SolutionReader {
-  /** Owns the problem, or runs the bank or the group that it belongs to. */
+  /** True when the reader owns the problem, or runs the bank or the problem's group. */
   isJury: boolean;
-  /** Some submission was accepted, and they know it. */
+  /** True when a submission of the reader was accepted and the reader knows it. */
   hasSolved: boolean;
-  /** The problem is in a contest that runs now and that they could be in. */
+  /** True when the problem is in a running contest that the reader could take part in. */
   isInContest: boolean;
 }
 
 export type SolutionRefusal = 'solutionsOff' | 'solutionsInContest' | 'solutionsUnsolved';
 
-/** Why solutions and editorial are not shown to somebody; null: they are. One's own are always shown. */
+/**
+ * Reason why the reader may not see solutions and editorial. Null when they may. The reader's own solutions are always
+ * visible.
+ */
 export function solutionRefusal(rule: SolutionRule, reader: SolutionReader): SolutionRefusal | null {
   if (reader.isJury) return null;
   if (rule === 'off') return 'solutionsOff';
@@ -29,8 +32,8 @@ export function solutionRefusal(rule: SolutionRule, reader: SolutionReader): Sol
   return rule === 'solved' && !reader.hasSolved ? 'solutionsUnsolved' : null;
 }
 
-/** They get the text when they ask for it, having been warned. */
+/** True when the reader must be warned before a text is shown. */
 export const mustBeWarned = ({ isJury, hasSolved }: SolutionReader): boolean => !isJury && !hasSolved;
 
-/** Only who has solved the problem, or runs it, knows a solution. */
+/** Only users who have solved the problem, or who run it, may write a solution. */
 export const maySolve = (reader: SolutionReader): boolean => !mustBeWarned(reader);

@@ -1,4 +1,7 @@
-/** Who may look at a contest, take part in it and submit: null, or the reason why not, as `error.<reason>` says it. */
+/**
+ * Rules for opening a contest, taking part and submitting. Each returns null, or the reason for a refusal, which is the
+ * key `error.<reason>`.
+ */
 import { isMember, isSiteAdmin, isSuper, type Visitor } from '../access/actor.ts';
 import { mayInGroup } from '../access/group-rights.ts';
 import { accountMatches } from './account-rule.ts';
@@ -6,21 +9,21 @@ import { isWithinRanges } from '../site/address-range.ts';
 import type { Contest, Participant } from './contest.ts';
 import { contestTime, isPaused, ownStartAt, phaseOf } from './time.ts';
 
-/** Somebody before a contest. */
+/** A user in relation to a contest. */
 export interface Audience {
   isJury: boolean;
-  /** An exam never concerns administrators of the site. */
+  /** Site administrators are never bound by an exam. */
   isSiteAdmin: boolean;
-  /** Of the contest's group; true for contests of the site. */
+  /** True for members of the contest's group, and always true for contests of the site. */
   isMember: boolean;
-  /** Null: not logged in. */
+  /** Null when the user is not logged in. */
   account: { uid: string; username: string } | null;
   participant: Participant;
-  /** From where they come; null: unknown. */
+  /** IP address of the user. Null when unknown. */
   address: string | null;
 }
 
-/** Who runs a contest: its creator, super admins and the roots of its group. */
+/** The jury of a contest: its creator, super admins and the roots of its group. */
 export const isJury = (actor: Visitor, { authorUid, groupId }: Pick<Contest, 'authorUid' | 'groupId'>): boolean =>
   groupId === null
     ? actor !== null && (isSuper(actor) || actor.uid === authorUid)
@@ -55,8 +58,9 @@ export type RegisterRefusal =
 export type OutsideRefusal = 'contestNotFound' | 'contestBoardClosed' | 'contestNotStarted';
 
 /**
- * For everything inside a contest: problems, board, announcements. A private contest shows itself to registered users;
- * others to all members. Nobody looks before their own start. The jury looks at all times, also while it is hidden.
+ * Refusal for everything inside a contest: problems, board, announcements. A private contest is open to registered
+ * users, others to all users (of its group). Participants have no access before their own start. The jury always has
+ * access, even while the contest is hidden.
  */
 export function lookRefusal(contest: Contest, audience: Audience, now: Date): LookRefusal | null {
   if (audience.isJury) return null;
@@ -70,8 +74,8 @@ export function lookRefusal(contest: Contest, audience: Audience, now: Date): Lo
 }
 
 /**
- * Also what the jury may not: submit after the end, when that is not open. While contest time stands still nobody but
- * the jury submits.
+ * Refusal of a submission. Even the jury may not submit after the end unless late submissions are allowed. During a
+ * pause only the jury may submit.
  */
 export function submitRefusal(contest: Contest, audience: Audience, now: Date): SubmitRefusal | null {
   const isLate = contestTime(contest, audience.participant, now).phase === 'late';
@@ -90,9 +94,10 @@ export function submitRefusal(contest: Contest, audience: Audience, now: Date): 
 }
 
 /**
- * Open at any time, an exam from its addresses alone. `passwordFits`: what was typed is the contest's password; a
- * public contest has none. `isConfirmed`: the account has confirmed what the exam closes and until when; whoever is
- * registered, or needs no registration, enters an exam without the password.
+ * Refusal of a registration. Registration is possible at any time, but for an exam only from its addresses.
+ * `passwordFits` is true when the entered password is right; a public contest has none. `isConfirmed` is true when the
+ * account has confirmed what the exam closes and until when. Users who are registered, or need no registration, enter
+ * an exam without the password.
  */
 export function registerRefusal(
   contest: Contest,
@@ -112,8 +117,8 @@ export function registerRefusal(
 }
 
 /**
- * Whether the contest is an exam that the account must enter, with its confirmation, before it takes part. One that is
- * open to all asks nothing of accounts.
+ * True when the contest is an exam that the account must enter, with a confirmation, before taking part. An exam that
+ * is open to everybody needs no confirmation.
  */
 export const mustEnter = (contest: Contest, audience: Audience, now: Date): boolean =>
   contest.exam !== null &&
@@ -124,8 +129,8 @@ export const mustEnter = (contest: Contest, audience: Audience, now: Date): bool
   !hasEntered(contest, audience.participant);
 
 /**
- * Whether the account has entered the exam as it is now: rules that became stricter, and an exam of a group that was
- * moved beyond what the entry named, are confirmed again.
+ * True when the account has entered the exam under its current rules. A new confirmation is needed when rules became
+ * stricter, or when an exam of a group was moved beyond the confirmed time.
  */
 export function hasEntered(contest: Contest, participant: Participant): boolean {
   const { exam } = contest;
@@ -136,17 +141,17 @@ export function hasEntered(contest: Contest, participant: Participant): boolean 
   return entry.untilMs === null || ownStartAt(contest, participant).getTime() < entry.untilMs;
 }
 
-/** Whether somebody is registered and still may be: what a client of a private or protected contest asks for. */
+/** True when the user is registered and still allowed. Clients check this for private and protected contests. */
 export const hasAccess = (contest: Contest, audience: Audience): boolean =>
   registrationRefusal(audience) === null && accountRefusal(contest, audience) === null;
 
-/** Whether it is known that somebody takes part: who is registered, or is named by the account rule, and may. */
+/** True for users who are known to take part: they are registered or match the account rule, and are not refused. */
 export const isExpected = (contest: Contest, audience: Audience): boolean =>
   strangerRefusal(contest, audience) === null &&
   accountRefusal(contest, audience) === null &&
   (audience.participant.isRegistered || contest.accountRule !== null);
 
-/** For the board that needs no account. */
+/** Refusal for the outside board, which needs no account. */
 export function outsideRefusal(contest: Contest, now: Date): OutsideRefusal | null {
   if (!contest.isVisible) return 'contestNotFound';
   if (!contest.hasOutsideBoard) return 'contestBoardClosed';
@@ -166,7 +171,7 @@ const entryRefusal = (contest: Contest, audience: Audience, now: Date): 'examNot
 const startRefusal = (contest: Contest, { participant }: Audience, now: Date): 'contestNotStarted' | null =>
   contestTime(contest, participant, now).phase === 'before' ? 'contestNotStarted' : null;
 
-/** An exam is open to its addresses alone until the last participant is done. */
+/** An exam is open only to its addresses until the last participant has finished. */
 function addressRefusal(contest: Contest, { address }: Audience, now: Date): 'contestAddress' | null {
   const ranges = contest.exam?.ranges ?? [];
   if (ranges.length === 0 || phaseOf(contest, now) === 'ended') return null;

@@ -1,32 +1,34 @@
 /**
- * Which accounts may take part, by their names, and the text in which requests carry the rule:
+ * Rule that selects participating accounts by name, and its text form in requests:
  * `<prefix>P</prefix><suffix>S</suffix><start>a</start><end>b</end><extra>u1 u2</extra>`.
  */
 import type { AccountRule, StoredAccountRule } from './contest.ts';
 
-/** A whole number as names carry it. More digits would not be told apart. */
+/** A whole number in a name. Longer numbers would lose precision. */
 const number = /^(?:0|[1-9]\d{0,14})$/;
 
-/** Upper and lower case differ. */
+/** The comparison is case-sensitive. */
 export function accountMatches(
   { prefix, suffix, from, to, uids }: StoredAccountRule,
   { uid, username }: { uid: string; username: string },
 ): boolean {
   if (uids.includes(uid)) return true;
   if (!username.startsWith(prefix) || !username.endsWith(suffix)) return false;
-  // Where prefix and suffix would overlap this is empty.
+  // Empty when prefix and suffix would overlap.
   const middle = username.slice(prefix.length, username.length - suffix.length);
   return number.test(middle) && Number(middle) >= from && Number(middle) <= to;
 }
 
-/** Its texts must be without angle brackets and blanks, as the contest's form demands. */
+/** The texts must not contain angle brackets or blanks; the contest's form checks that. */
 export const printAccountRule = ({ prefix, suffix, from, to, extra }: AccountRule): string =>
   `<prefix>${prefix}</prefix><suffix>${suffix}</suffix><start>${from}</start><end>${to}</end>` +
   `<extra>${extra.join(' ')}</extra>`;
 
 const tags = ['prefix', 'suffix', 'start', 'end', 'extra'] as const;
 
-/** Null: it is not such a text. Numbers are whole and not negative; whether they are a range is asked by the form. */
+/**
+ * Null when the text is not in this format. Numbers are whole and not negative; the form checks that they are a range.
+ */
 export function parseAccountRule(text: string): AccountRule | null {
   const values: string[] = [];
   let rest = text.trim();

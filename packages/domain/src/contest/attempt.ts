@@ -6,24 +6,24 @@ import type { ContestTime } from './time.ts';
 export interface Attempt extends ContestTime {
   id: number;
   status: Status;
-  /** Null: none was given (not judged, not compiled, a problem without points). */
+  /** Null when the attempt has no score: not judged, not compiled, or a problem without points. */
   score: number | null;
   timeMs: number | null;
 }
 
-/** Which attempts a board shows. */
+/** Selection of the attempts that a board shows. */
 export interface View {
-  /** Attempts from these contest seconds on show only that they were made; null: nothing is sealed. */
+  /** Contest second from which on attempts are sealed and show only that they exist. Null when nothing is sealed. */
   sealedFrom: number | null;
-  /** Whether those after the end count. While a board is sealed they never do. */
+  /** True when attempts after the end count. They never count while a board is sealed. */
   includesLate: boolean;
-  /** Which attempt counts under rules that take one of them. */
+  /** Attempt that counts under rules that count a single one. */
   counted: CountedAttempt;
 }
 
 /**
- * What an attempt does to the board: `solved`, `wrong` (a penalty), `tried` (it is counted, no more). Null: nothing,
- * because it is not judged or did not arrive.
+ * Effect of an attempt on the board: `solved`, `wrong` (a penalty), `tried` (counted only). Null when it has no effect,
+ * because it is not judged or did not reach the judge.
  */
 export function effectOf(status: Status): 'solved' | 'wrong' | 'tried' | null {
   if (status === 'accepted') return 'solved';
@@ -31,10 +31,12 @@ export function effectOf(status: Status): 'solved' | 'wrong' | 'tried' | null {
   return hasArrived(status) && isFinal(status) ? 'tried' : null;
 }
 
-/** A submission that failed on its way never counts, wherever it was made. */
+/** A submission that failed to reach its judge never counts. */
 export const hasArrived = (status: Status): boolean => status !== 'submittedFailed';
 
-/** Those which the board knows of: not from before the start, and from after the end where that is asked for. */
+/**
+ * Attempts that the board includes: none before the start, and those after the end only in a view that includes them.
+ */
 export const inView = (attempts: readonly Attempt[], { includesLate, sealedFrom }: View): Attempt[] =>
   attempts.filter(({ phase }) => phase === 'during' || (phase === 'late' && includesLate && sealedFrom === null));
 

@@ -1,7 +1,7 @@
 import type { Entrant, Standing } from './board.ts';
 import type { AwardKind, AwardTier } from './contest.ts';
 
-/** Three tiers that a form offers first. */
+/** Default tiers of the form. */
 export const defaultAwards: readonly AwardTier[] = [
   { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 },
   { priority: 2, name: 'Silver', background: '#b4c0c7', color: '#fff', num: 20 },
@@ -9,8 +9,9 @@ export const defaultAwards: readonly AwardTier[] = [
 ];
 
 /**
- * Who wins what, by uid. Tiers are given by position, smaller priority first, so that a tie may be cut in two. Stars
- * and those without a score win nothing. A proportion is of all ranked participants, rounded down.
+ * Award of each participant by uid. Tiers are given by position, smaller priority first, so a tier may split a tie.
+ * Unofficial participants and participants without a score win nothing. A proportion refers to all ranked participants
+ * and is rounded down.
  */
 export function awards(
   standings: readonly Standing<Entrant>[],
@@ -30,12 +31,12 @@ export function awards(
   return won;
 }
 
-/** How many medals the programs of the field know: gold, silver and bronze. */
+/** Number of medals that other contest programs know: gold, silver and bronze. */
 const MEDALS = 3;
 
 /**
- * Winners of each medal, the best first: the first three tiers are the medals, whatever they are called. Whatever shows
- * medals takes them from here.
+ * Winners of each medal, best first. The first three tiers are the medals, whatever their names. All displays of medals
+ * use this function.
  */
 export function medalWinners(won: ReadonlyMap<string, AwardTier>, tiers: readonly AwardTier[]): string[][] {
   const inOrder = tiers.toSorted((one, other) => one.priority - other.priority).slice(0, MEDALS);

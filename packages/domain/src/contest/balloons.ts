@@ -1,4 +1,4 @@
-/** What the jury's helpers carry out: one balloon per participant and problem. */
+/** Balloons that the jury's helpers deliver: one per participant and problem. */
 import type { ContestTime } from './time.ts';
 
 type Moment = Pick<Accept, 'id' | 'seconds'>;
@@ -7,18 +7,18 @@ const isBefore = (one: Moment, other: Moment): boolean => byTime(one, other) < 0
 
 /** An accepted attempt. */
 export interface Accept extends ContestTime {
-  /** Of the submission. */
+  /** Id of the submission. */
   id: number;
   uid: string;
   problem: number;
-  /** Its balloon was given. */
+  /** True when the balloon was delivered. */
   isChecked: boolean;
 }
 
 /**
- * The first accept within the contest of each participant at each problem; those without a balloon first, then by time.
- * `isFirstBlood`: the first of its problem; of one second the earlier submission; nobody while an earlier one is being
- * judged. Whoever is passed in is listed: the creator and super admins are not.
+ * First accepted attempt of each participant at each problem during the contest: undelivered balloons first, then by
+ * time. `isFirstBlood` marks the first accept of a problem; in the same second the earlier submission wins, and there
+ * is none while an earlier attempt is being judged. The caller leaves out the creator and super admins.
  */
 export function balloons<A extends Accept>(
   accepts: readonly A[],

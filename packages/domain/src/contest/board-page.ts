@@ -1,14 +1,14 @@
-/** What one reader sees of the standings: rows of interest first, the rest below, by words and pages. */
+/** One page of the standings for a reader: pinned rows first, then the rest, filtered by a keyword. */
 
-/** What a reader asks of a board. */
+/** Query of a reader for a board. */
 export interface BoardQuery {
-  /** Whose row is pinned first; null: nobody's (a board for outsiders). */
+  /** Uid of the row that is pinned first. Null for a board without an account. */
   ownUid: string | null;
-  /** Whose rows are pinned after it, in the order of the board. */
+  /** Uids of the rows that are pinned after it, in the order of the board. */
   concerned: readonly string[];
-  /** Part of a school or of a shown name, in any case; '' for all. */
+  /** Part of a school or a displayed name, case-insensitive; '' for all rows. */
   keyword: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   size: number;
 }
@@ -17,13 +17,13 @@ interface NamedRow {
   entrant: { uid: string; shownName: string; school: string | null };
 }
 
-/** Pinned rows repeat real ones: the same row may be there twice. */
+/** Row of a page. Pinned rows are repeated: a row can appear twice. */
 export interface PageRow<R> {
   row: R;
   isPinned: boolean;
 }
 
-/** `total` counts the pinned rows, too. */
+/** `total` includes the pinned rows. */
 export function boardPage<R extends NamedRow>(
   rows: readonly R[],
   query: BoardQuery,

@@ -1,16 +1,16 @@
 /**
- * From cells to standings. Whoever is among the entrants is ranked: a board as HOJ shows it is given those of whom an
- * attempt counts (`hasBegun`), without the jury and the banned.
+ * Computes standings from cells. Every entrant is ranked: for a board like HOJ's, the caller passes the participants
+ * with a counted attempt (`hasBegun`), without the jury and banned accounts.
  */
 import type { Cell, ContestRule, Totals } from './rule.ts';
 
 export interface Entrant {
   uid: string;
-  /** Takes part out of competition. */
+  /** True for an unofficial participant. */
   isStar: boolean;
 }
 
-/** Keys are those of the problems, whichever the caller has. */
+/** Cells by problem; the caller chooses the keys of problems. */
 export type Cells<C extends Cell = Cell> = Readonly<Record<string, C>>;
 
 export interface Entry<E extends Entrant, C extends Cell = Cell> {
@@ -19,16 +19,16 @@ export interface Entry<E extends Entrant, C extends Cell = Cell> {
 }
 
 export interface Standing<E extends Entrant, C extends Cell = Cell> extends Entry<E, C>, Totals {
-  /** From 1; equal ones share one (1, 2, 2, 4). -1: a star, which takes nobody's place. */
+  /** Rank from 1; equal participants share one (1, 2, 2, 4). -1 for unofficial participants, who take no rank. */
   rank: number;
 }
 
 export interface Board<E extends Entrant, C extends Cell = Cell> {
-  /** Best first. */
+  /** Rows, best first. */
   rows: Standing<E, C>[];
   /**
-   * Per problem the contest seconds of its first accept. All accepts of that second are first, those of stars too. A
-   * problem is missing while an earlier attempt at it is being judged.
+   * Contest second of the first accept of each problem. All accepts in that second are first, including those of
+   * unofficial participants. A problem is missing while an earlier attempt at it is being judged.
    */
   firsts: ReadonlyMap<string, number>;
 }
@@ -36,8 +36,8 @@ export interface Board<E extends Entrant, C extends Cell = Cell> {
 export const hasBegun = (cells: Cells): boolean => Object.values(cells).some(({ first }) => first !== null);
 
 /**
- * Stars that are left out have still been first. `waiting`: others, of whom no attempt counts yet, and whose attempts
- * may still become the first accept.
+ * Unofficial participants count for first accepts even when they are removed. `waiting` are participants without a
+ * counted attempt, whose attempts may still become the first accept.
  */
 export function boardOf<E extends Entrant, C extends Cell>(
   rule: ContestRule<C>,
@@ -53,10 +53,10 @@ export function boardOf<E extends Entrant, C extends Cell>(
   return { rows, firsts: firstAccepts(rule, [...entries, ...waiting]) };
 }
 
-/** What decides about a place. */
+/** Values that decide about the position. */
 export interface Placing extends Totals {
   uid: string;
-  /** Contest seconds and id of the first attempt that counts; Infinity without one. */
+  /** Contest second and id of the first counted attempt. Infinity when there is none. */
   seconds: number;
   id: number;
 }
@@ -88,7 +88,7 @@ export function placing<C extends Cell>(rule: ContestRule<C>, { entrant, cells }
   return place;
 }
 
-/** Score, then time, then what decides between equals; those that share a rank stand in the order they began in. */
+/** Sorts by score, then time, then the tie rule. Participants who share a rank are sorted by their first attempt. */
 export const byPlace = (one: Placing, other: Placing): number =>
   other.score - one.score ||
   one.time - other.time ||
@@ -97,7 +97,7 @@ export const byPlace = (one: Placing, other: Placing): number =>
   compare(one.id, other.id) ||
   compare(one.uid, other.uid);
 
-/** Also of infinities, whose difference is no number. */
+/** Compares infinities, too, whose difference is not a number. */
 const compare = <T extends string | number>(one: T, other: T): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function giveRanks(rows: Standing<Entrant>[]): void {
@@ -111,7 +111,7 @@ function giveRanks(rows: Standing<Entrant>[]): void {
   }
 }
 
-/** They share a rank. */
+/** True when the two participants share a rank. */
 export const isTie = (one: Totals, other: Totals): boolean =>
   one.score === other.score && one.time === other.time && one.lastGain === other.lastGain;
 
@@ -133,7 +133,7 @@ function firstAccepts<C extends Cell>(
   return firsts;
 }
 
-/** Whether this accept is (one of) the first of its problem. */
+/** True when this accept is (one of) the first of its problem. */
 export const isFirst = <C extends Cell>(
   rule: ContestRule<C>,
   board: Board<Entrant, C>,

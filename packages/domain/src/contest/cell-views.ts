@@ -1,4 +1,4 @@
-/** What a board keeps of one participant at one problem: the cell of each view that somebody may be shown. */
+/** Stored cells of one participant at one problem: one cell for each view of the board. */
 import type { Status } from '../submission/status.ts';
 import type { View } from './attempt.ts';
 import type { Contest, CountedAttempt, Participant } from './contest.ts';
@@ -6,11 +6,11 @@ import type { Cell } from './rule.ts';
 import { ruleOf } from './rules.ts';
 import { contestTime, sealedFrom } from './time.ts';
 
-/** `sealed`: for those who may not look behind the seal. `late`: also what was sent after the end. */
+/** `sealed`: for readers who may not see behind the seal. `late`: includes submissions after the end. */
 export const boardViews = ['real', 'sealed', 'late'] as const;
 export type BoardView = (typeof boardViews)[number];
 
-/** As it is stored: null where the board knows of no attempt, and a view that is absent is like the real one. */
+/** Stored form. A cell is null when the board has no attempt. A missing view equals the real one. */
 export type CellViews = { real: Cell | null } & Partial<Record<BoardView, Cell | null>>;
 
 export const cellIn = (views: CellViews, view: BoardView): Cell | null => {
@@ -18,7 +18,7 @@ export const cellIn = (views: CellViews, view: BoardView): Cell | null => {
   return cell === undefined ? views.real : cell;
 };
 
-/** A submission as its row has it. */
+/** A submission with the columns of its row that count. */
 export interface Sent {
   id: number;
   at: Date;
@@ -27,7 +27,7 @@ export interface Sent {
   timeMs: number | null;
 }
 
-/** `sent`: all of the participant at the problem, in order of submission (time, then id). */
+/** `sent` contains all submissions of the participant to the problem, in order of submission (time, then id). */
 export function cellViews(
   contest: Contest & { counted: CountedAttempt },
   participant: Participant,

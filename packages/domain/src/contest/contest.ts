@@ -1,41 +1,45 @@
-/** A contest as its rules know it. Instants are of the server's clock. */
+/** A contest with the facts that its rules need. Times are those of the server's clock. */
 
 export const ruleIds = ['acm', 'oi'] as const;
 export type RuleId = (typeof ruleIds)[number];
 
 /**
- * `public`: everybody looks and submits. `private`: both need registration. `protected`: everybody looks, submitting
- * needs registration.
+ * `public`: everybody may look and submit. `private`: both need a registration. `protected`: everybody may look,
+ * submitting needs a registration.
  */
 export const contestAccesses = ['public', 'private', 'protected'] as const;
 export type ContestAccess = (typeof contestAccesses)[number];
 
-/** Which name of a participant the board shows. */
+/** Name of a participant that the board shows. */
 export const shownNames = ['username', 'nickname', 'realname'] as const;
 export type ShownName = (typeof shownNames)[number];
 
-/** Which attempt of an OI participant at a problem counts. */
+/** Attempt of an OI participant at a problem that counts. */
 export const countedAttempts = ['recent', 'highest'] as const;
 export type CountedAttempt = (typeof countedAttempts)[number];
 
 export type AwardKind = 'none' | 'proportion' | 'number';
-/** How a board of solved problems counts time: in seconds, in whole minutes of each accept, or of their sum. */
+/** Unit of time on a board of solved problems: seconds, whole minutes of each accept, or whole minutes of their sum. */
 export const penaltyUnits = ['seconds', 'minutes', 'minutesOfSum'] as const;
 /**
- * Equal ones share a rank. Or the one stands first whose last accept was earlier, in whole minutes; in contests with
- * points, whose last gain of points was, and run times do not count.
+ * Tie rules. `shared`: equal participants share a rank. `lastGain`: the participant whose last accept was earlier, in
+ * whole minutes, is first; in contests with points, the one whose last gain of points was earlier, and run times do not
+ * count.
  */
 export const tieRules = ['shared', 'lastGain'] as const;
-/** How a board counts time, and what it does about ties. Of contests with points only `ties` says something. */
+/** Time and tie rules of a board. Contests with points use only `ties`. */
 export interface Penalty {
-  /** For every wrong attempt at a problem that is solved later. */
+  /** Penalty for each wrong attempt at a problem that is solved later. */
   wrongSeconds: number;
   unit: (typeof penaltyUnits)[number];
   ties: (typeof tieRules)[number];
 }
 export const standardPenalty: Penalty = { wrongSeconds: 20 * 60, unit: 'seconds', ties: 'shared' };
 
-/** A tier of awards. `num`: percent of the ranked participants, or how many. Smaller `priority` is given first. */
+/**
+ * A tier of awards. `num` is a percentage of the ranked participants, or their number. Smaller priorities are awarded
+ * first.
+ */
 export interface AwardTier {
   priority: number;
   name: string;
@@ -45,8 +49,8 @@ export interface AwardTier {
 }
 
 /**
- * Names that may take part, as forms have them: prefix, a whole number of the range without leading zeros, suffix; or
- * a name apart.
+ * Account names that may take part, as the form has them: prefix, a whole number of the range without leading zeros,
+ * suffix; or one of the extra names.
  */
 export interface AccountRule {
   prefix: string;
@@ -56,91 +60,91 @@ export interface AccountRule {
   extra: string[];
 }
 
-/** The accounts apart are known by their uid. `extra` are names of nobody yet, and match nobody. */
+/** Extra accounts are stored by uid. `extra` contains names without an account, which match nobody. */
 export interface StoredAccountRule extends AccountRule {
   uids: string[];
 }
 
 /**
- * How many sessions a participant's account may have while the contest runs. `first`: the first one in it is the only
- * one, a second login is refused. `last`: a login ends the session before it.
+ * Sessions that a participant's account may have during the contest. `first`: only the first session may be used, a
+ * second login is refused. `last`: a login ends the session before it.
  */
 export const sessionRules = ['any', 'first', 'last'] as const;
 export type SessionRule = (typeof sessionRules)[number];
 
 export interface ExamRules {
-  /** Ranges of addresses; participants enter, look and submit from these alone. Empty: from everywhere. */
+  /** Address ranges from which participants may enter, look and submit. Empty for no restriction. */
   ranges: string[];
   sessions: SessionRule;
-  /** The accounts of participants see nothing but the contest. */
+  /** Participants' accounts may access nothing but the contest. */
   locks: boolean;
-  /** Each participant has a computer of their own: two accounts at one address are odd. */
+  /** Each participant has a computer of their own: two accounts at one address are reported. */
   ownAddress: boolean;
 }
 
-/** Contest time stood still from `from` to `until`; null: it stands still now. */
+/** Pause of contest time. `until` is null for the current pause. */
 export interface Pause {
   from: Date;
   until: Date | null;
 }
 
-/** When a contest takes place. `endAt` and `sealAt` already contain the pauses that are over. */
+/** Times of a contest. `endAt` and `sealAt` include the finished pauses. */
 export interface Schedule {
   startAt: Date;
   endAt: Date;
-  /** From here on the board is sealed; null: never. */
+  /** Time from which on the board is sealed. Null when it is never sealed. */
   sealAt: Date | null;
-  /** In order, without overlap; each within the contest. */
+  /** Pauses in order, without overlap, each within the contest. */
   pauses: readonly Pause[];
 }
 
 export interface Contest extends Schedule {
   id: number;
-  /** Null: of the site. */
+  /** Null for a contest of the site. */
   groupId: number | null;
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   authorUid: string | null;
   rule: RuleId;
   access: ContestAccess;
-  /** Who may register and take part; null: everybody. */
+  /** Accounts that may register and take part. Null for everybody. */
   accountRule: StoredAccountRule | null;
   isVisible: boolean;
-  /** A sealed board opens at the end by itself. Otherwise it stays sealed until somebody opens it. */
+  /** True when a sealed board opens by itself at the end. Otherwise somebody must open it. */
   opensAtEnd: boolean;
-  /** Programs may be sent after the end; they stand on the board of those who ask for them. */
+  /** True when submissions are accepted after the end; boards show them only on request. */
   allowsLate: boolean;
-  /** The board is public, without an account. */
+  /** True when the board is public, without an account. */
   hasOutsideBoard: boolean;
-  /** Null: it is no exam. */
+  /** Null when the contest is no exam. */
   exam: ExamRules | null;
-  /** `endAt` and the largest extra time of a participant. A pause after `endAt` is not in it: see `endOfAll`. */
+  /** `endAt` plus the largest extra time of a participant. Does not include a pause after `endAt`: see `endOfAll`. */
   lastEndAt: Date;
 }
 
-/** What an account confirmed when it entered an exam. */
+/** Terms that an account confirmed when it entered an exam. */
 export interface ExamEntry {
   locks: boolean;
   sessions: SessionRule;
-  /** In groups, in milliseconds: from then on the entry does not count any longer. Null: it always does. */
+  /** In groups, the time in milliseconds at which the entry expires. Null when it never expires. */
   untilMs: number | null;
 }
 
-/** What a contest has noted of one account. */
+/** Stored facts about one account in a contest. */
 export interface Participant {
   isRegistered: boolean;
-  /** Sent away: neither looks nor submits, and is on no board. */
+  /** A banned participant may neither look nor submit, and is on no board. */
   isBanned: boolean;
-  /** An exam neither closes the site to them nor counts their sessions any more. */
+  /** True when the exam no longer restricts this participant's access to the site or their sessions. */
   isReleased: boolean;
-  /** Contest time of this participant begins later by so much. */
+  /** Delay of the participant's start. */
   delayMs: number;
-  /** And ends later by so much, in all. */
+  /** Total delay of the participant's end. */
   extraMs: number;
-  /** Null: the account has not entered the exam. */
+  /** Null when the account has not entered the exam. */
   entry: ExamEntry | null;
 }
 
-/** Of an account of which the contest knows nothing. */
+/** Default for an account without stored facts. */
 export const stranger: Participant = {
   isRegistered: false,
   isBanned: false,

@@ -1,6 +1,6 @@
 /**
- * Exam mode: what a contest asks of the addresses and sessions of its participants, and what it closes to them while
- * it runs. See docs/decisions/0044.
+ * Exam mode: requirements for the addresses and sessions of participants, and restrictions on their accounts while the
+ * contest runs. See docs/decisions/0044.
  */
 import { isAddressRange, isWithinRanges } from '../site/address-range.ts';
 import { type Audience, hasEntered, isExpected } from './access.ts';
@@ -9,10 +9,13 @@ import { contestTime, ownEndAt, ownStartAt } from './time.ts';
 
 export const RANGES_MAX = 100;
 export const RANGE_LENGTH_MAX = 50;
-/** How long an exam of a group may last, and close the site to somebody, pauses and extra time included. */
+/** Maximum time for which an exam of a group may restrict an account, including pauses and extra time. */
 export const GROUP_EXAM_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** Whether the exam of a group would last too long. Exams of the site are made by its administrators. */
+/**
+ * True when an exam of a group would last too long. Exams of the site have no limit, because site administrators create
+ * them.
+ */
 export const isExamTooLong = ({
   groupId,
   exam,
@@ -21,7 +24,7 @@ export const isExamTooLong = ({
 }: Pick<Contest, 'groupId' | 'exam' | 'startAt' | 'endAt'>): boolean =>
   groupId !== null && exam !== null && endAt.getTime() - startAt.getTime() > GROUP_EXAM_MAX_MS;
 
-/** What somebody who enters the exam `now` confirms; null: the contest is none. */
+/** Terms that an account confirms when it enters the exam at `now`. Null when the contest is no exam. */
 export function entryNow(contest: Contest, participant: Participant, now: Date): ExamEntry | null {
   const { exam, groupId } = contest;
   if (exam === null) return null;
@@ -29,7 +32,7 @@ export function entryNow(contest: Contest, participant: Participant, now: Date):
   return { locks: exam.locks, sessions: exam.sessions, untilMs: groupId === null ? null : from + GROUP_EXAM_MAX_MS };
 }
 
-/** When an exam lets go of a participant who entered it, if time does not stand still. */
+/** Time at which an exam ends for a participant who entered it, without further pauses. */
 export function heldUntil(contest: Contest, participant: Participant): Date {
   const { groupId } = contest;
   const bounds = [ownEndAt(contest, participant).getTime(), participant.entry?.untilMs ?? Infinity];
@@ -37,30 +40,30 @@ export function heldUntil(contest: Contest, participant: Participant): Date {
   return new Date(Math.min(...bounds));
 }
 
-/** The first range that is none, by its index; null: all can be read. */
+/** Index of the first range that cannot be parsed. Null when all are valid. */
 export function brokenRange({ ranges }: Pick<ExamRules, 'ranges'>): number | null {
   const index = ranges.findIndex((range) => range.length > RANGE_LENGTH_MAX || !isAddressRange(range));
   return index === -1 ? null : index;
 }
 
-/** The rules bind accounts only when it is known which ones take part: all may look at a public contest. */
+/** Rules that bind accounts need a known set of participants; in a public contest everybody takes part. */
 export const bindsAccounts = ({ sessions, locks }: ExamRules): boolean => locks || sessions !== 'any';
 
-/** What an exam asks of one account while it runs for it. */
+/** Restrictions of a running exam on one account. */
 export interface ExamHold {
   contestId: number;
   locks: boolean;
   sessions: SessionRule;
-  /** The account acts from an address outside of the ranges. */
+  /** True when the account uses an address outside the ranges. */
   isOutside: boolean;
-  /** When the account's own time is over, if it does not stand still. */
+  /** End of the account's own time, without further pauses. */
   until: Date;
 }
 
 /**
- * Null: the exam does not concern the account now. It concerns whoever entered it and still may take part, from their
- * own start to their own end, also while time stands still, in groups for a day at most; never the jury, and never
- * administrators of the site. Whoever has been released keeps the addresses.
+ * Null when the exam does not apply to the account now. It applies to participants who have entered and may still take
+ * part, from their own start to their own end, including pauses; in groups for a day at most. It never applies to the
+ * jury and to site administrators. Released participants are still bound to the addresses.
  */
 export function examHold(contest: Contest, audience: Audience, now: Date): ExamHold | null {
   const { exam, groupId } = contest;

@@ -1,13 +1,13 @@
-/** What is said about files that describe a contest, its teams or what happened in it. */
+/** Sentences about files that describe a contest, its teams or its events. */
 export interface ContestFileSentences {
   'contestFile.notUtf8': { path: string };
-  /** `reason` is the parser's. */
+  /** `reason` is the message of the parser. */
   'contestFile.notJson': { path: string; reason: string };
-  /** `member`: where in the file, as `teams.3.name`. */
+  /** `member` is the path inside the file, such as `teams.3.name`. */
   'contestFile.valueWrong': { path: string; member: string };
   'contestFile.missing': { path: string };
   'contestFile.tooMany': { path: string; limit: number };
-  /** `path`: with its line, where there are lines. */
+  /** `path` includes the line, if the file has lines. */
   'contestFile.twice': { path: string; id: string };
   /** The file names something that does not exist. */
   'contestFile.refersToNothing': { path: string; id: string };

@@ -6,10 +6,10 @@ import type { Contest } from './contest.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** `10:30` of the day of the contest. */
+/** Time of day on the day of the contest, such as `10:30`. */
 export const at = (clock: string): Date => new Date(`2026-05-01T${clock}:00Z`);
 
-/** From 10:00 to 15:00, public, without a seal. */
+/** A public contest from 10:00 to 15:00 without a seal. */
 export function contestOf(facts: Partial<Contest>): Contest {
   const endAt = facts.endAt ?? at('15:00');
   return {
@@ -46,8 +46,8 @@ const words: Record<string, Status> = {
 };
 
 /**
- * `10 WA, 20.5 AC 100/15`: minutes, verdict, points and run time in ms. The verdict of what was sent after the end has
- * `+` after it, before the start `-`.
+ * Attempts from a text such as `10 WA, 20.5 AC 100/15`: minutes, verdict, points and run time in ms. A `+` after the
+ * verdict means after the end, a `-` before the start.
  */
 export function attempts(line: string): Attempt[] {
   return line.split(', ').map((text, index) => {

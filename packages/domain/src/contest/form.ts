@@ -1,6 +1,6 @@
 /**
- * What a contest must look like before it is saved. The browser shows each complaint at its field; the server refuses
- * with the first one.
+ * Validation of a contest before it is saved. The browser shows each complaint at its field; the server refuses with
+ * the first one.
  */
 import { bindsAccounts, brokenRange } from './exam.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
@@ -10,44 +10,44 @@ import type { AccountRule, AwardKind, AwardTier, ContestAccess, ExamRules, Penal
 export interface ContestForm {
   title: string;
   description: string;
-  /** Null: left blank. */
+  /** Null when the field is blank. */
   startAt: Date | null;
   endAt: Date | null;
   access: ContestAccess;
   password: string;
-  /** Null: the board is never sealed. */
+  /** Null when the board is never sealed. */
   sealAt: Date | null;
   accountRule: AccountRule | null;
-  /** User names that take part out of competition. Empty ones are ignored. */
+  /** Usernames of unofficial participants. Empty names are ignored. */
   stars: readonly string[];
   penalty: Penalty;
   awardKind: AwardKind;
   awards: readonly AwardTier[];
-  /** Null: no exam. */
+  /** Null for a contest without an exam. */
   exam: ExamRules | null;
 }
 
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 65_535;
 export const PASSWORD_MAX = 255;
-/** Most characters of each text of the form. */
+/** Maximum length of each text of the form, in characters. */
 export const contestTextMax: Readonly<Record<string, number>> = {
   title: TITLE_MAX,
   description: DESCRIPTION_MAX,
   password: PASSWORD_MAX,
 };
 export const AWARD_NAME_MAX = 50;
-/** The largest number of an account rule. */
+/** Largest number of an account rule. */
 export const ACCOUNT_NUMBER_MAX = 999_999_999;
-/** The most winners that a tier may state. */
+/** Largest number of winners of a tier. */
 export const WINNERS_MAX = 100_000;
-/** The most that a wrong attempt may cost, in seconds. */
+/** Largest penalty of a wrong attempt, in seconds. */
 export const PENALTY_MAX = 86_400;
 
 export interface ContestComplaint {
-  /** Member of the form. */
+  /** Field of the form. */
   field: keyof ContestForm;
-  /** Which star, award or range of addresses; null for the field as a whole. */
+  /** Index of the star, award or address range. Null for the field as a whole. */
   index: number | null;
   key:
     | 'error.titleRequired'
@@ -68,7 +68,7 @@ export interface ContestComplaint {
     | 'error.examParticipants';
 }
 
-/** Everything that is wrong, the first thing to say first. Empty: it may be saved. */
+/** All complaints, the most important first. Empty when the form may be saved. */
 export function contestComplaints(form: ContestForm): ContestComplaint[] {
   return [
     ...titleComplaints(form.title),
@@ -103,7 +103,7 @@ function descriptionComplaints(description: string): ContestComplaint[] {
   return description.length > DESCRIPTION_MAX ? [complaint('description', 'error.textTooLong')] : [];
 }
 
-/** False for a date that could not be read. */
+/** False for null and for a date that could not be parsed. */
 const isGiven = (at: Date | null): at is Date => at !== null && !Number.isNaN(at.getTime());
 
 function timeComplaints({ startAt, endAt }: ContestForm): ContestComplaint[] {
@@ -137,7 +137,7 @@ function accountRuleComplaints(rule: AccountRule | null): ContestComplaint[] {
 }
 
 function starComplaints(stars: readonly string[]): ContestComplaint[] {
-  // Accounts differ by more than their capitals.
+  // Two account names never differ only in case.
   const names = stars.map((name) => name.trim().toLowerCase());
   const seen = new Set<string>();
   return names.flatMap((name, index) => {

@@ -1,4 +1,7 @@
-/** Whether problems of a contest can be practised, and which of them its organiser may make public when it is over. */
+/**
+ * Practice of contest problems: whether they are open, and which problems the organiser may make public after the
+ * contest.
+ */
 import { can } from '../access/abilities.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Visibility } from '../problem/visibility.ts';
@@ -7,8 +10,9 @@ import type { Contest } from './contest.ts';
 import { phaseOf } from './time.ts';
 
 /**
- * `open`: it is public. `closed`: the organiser may make it public. `notEnded`: not before the end. `used`: another
- * contest that is still to come or goes on uses it. `hidden`: its author hides it. `forbidden`: others decide.
+ * `open`: the problem is public. `closed`: the organiser may make it public. `notEnded`: the contest has not ended.
+ * `used`: another scheduled or running contest uses the problem. `hidden`: its author hides it. `forbidden`: the
+ * organiser may not decide.
  */
 export const practiceStates = ['open', 'closed', 'notEnded', 'used', 'hidden', 'forbidden'] as const;
 export type PracticeState = (typeof practiceStates)[number];
@@ -17,13 +21,13 @@ export interface PlacedProblem {
   visibility: Visibility;
   isGroup: boolean;
   groupId: number | null;
-  /** It was public until a contest took it, so who organises that may give it back. */
+  /** True when the problem was public before a contest took it, so that the organiser may make it public again. */
   wasPublic: boolean;
-  /** By another contest that is still to come or goes on. */
+  /** True when another scheduled or running contest uses the problem. */
   isUsed: boolean;
 }
 
-/** Of an organiser of the contest. */
+/** State of a problem for an organiser of the contest. */
 export function practiceState(actor: Actor, contest: Contest, problem: PlacedProblem, now: Date): PracticeState {
   if (problem.visibility === 'public') return 'open';
   if (problem.visibility === 'hidden') return 'hidden';
@@ -32,7 +36,7 @@ export function practiceState(actor: Actor, contest: Contest, problem: PlacedPro
   return problem.isUsed ? 'used' : 'closed';
 }
 
-/** Contests of groups decide nothing about problems of the bank, nor about those of other groups. */
+/** A contest of a group cannot publish problems of the bank or of other groups. */
 function mayPublish(actor: Actor, contest: Contest, { isGroup, groupId, wasPublic }: PlacedProblem): boolean {
   if ((isGroup ? groupId : null) !== contest.groupId) return false;
   return wasPublic || can(actor, 'problem.publish', contest.groupId === null ? site : inGroup(contest.groupId));

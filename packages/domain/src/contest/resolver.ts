@@ -1,7 +1,7 @@
 /**
- * The ceremony after a sealed ACM contest, step by step as ICPC does it: the lowest team that is not settled has its
- * leftmost sealed problem revealed and moves up if it was solved; a team without one is settled. Forward applies the
- * next step, back takes the last one away, and a jump to a place stops after its step.
+ * Award ceremony after a sealed ACM contest, in the steps of ICPC: the lowest unsettled team has its leftmost sealed
+ * problem revealed and moves up if it was solved; a team without sealed problems is settled. Forward applies the next
+ * step, back undoes the last one, and a jump to a place stops after its step.
  */
 import { boardOf, byPlace, type Cells, type Entrant, type Placing, placing } from './board.ts';
 import type { Penalty } from './contest.ts';
@@ -10,15 +10,15 @@ import { type AcmCell, rule as acm } from './rules/acm.ts';
 
 export interface Team<E extends Entrant = Entrant> {
   entrant: E;
-  /** As the sealed board has them, and as they really are. */
+  /** Cells of the sealed board and of the final board. */
   sealed: Cells<AcmCell>;
   final: Cells<AcmCell>;
 }
 
-/** Places are positions on the board, 0 the best. */
+/** Positions on the board count from 0, the best. */
 export interface Step {
   uid: string;
-  /** Key of the problem; null: the team is settled. */
+  /** Key of the problem. Null when the team is settled. */
   label: string | null;
   outcome: 'accepted' | 'rejected' | 'settled';
   from: number;
@@ -26,14 +26,14 @@ export interface Step {
 }
 
 export interface Ceremony {
-  /** Uids as the sealed board has them, best first. */
+  /** Uids in the order of the sealed board, best first. */
   order: string[];
   steps: Step[];
-  /** For each place the index of the step that settles it. */
+  /** For each position, the index of the step that settles it. */
   settledBy: number[];
 }
 
-/** `labels`: the problems from left to right. Stars that are not to be shown are left out by the caller. */
+/** `labels` are the problems from left to right. The caller leaves out unofficial participants that are not shown. */
 export function ceremonyOf(teams: readonly Team[], labels: readonly string[], penalty: Penalty): Ceremony {
   const rule = acm.counting(penalty);
   const waiting = startOf(rule, teams, labels);
@@ -63,7 +63,7 @@ export function ceremonyOf(teams: readonly Team[], labels: readonly string[], pe
 
 interface Row {
   team: Team;
-  /** As revealed so far. */
+  /** Cells as revealed so far. */
   cells: Record<string, AcmCell>;
   place: Placing;
   /** Labels still to reveal, from left to right. */
@@ -86,10 +86,10 @@ function startOf(rule: ContestRule<AcmCell>, teams: readonly Team[], labels: rea
   });
 }
 
-/** Tries in the seal at a problem that was solved before it change nothing. */
+/** Sealed attempts at a problem that was solved earlier change nothing. */
 const isHidden = (cell: AcmCell | undefined): boolean => cell !== undefined && cell.ACTime === null && cell.tryNum > 0;
 
-/** Where the row belongs among the others; never below `lowest`, for revealing makes no row worse. */
+/** Position of the row among the others, never below `lowest`: revealing a problem cannot make a row worse. */
 function placeOf(row: Row, others: readonly Row[], lowest: number): number {
   const above = others.findIndex((other, index) => index < lowest && byPlace(row.place, other.place) < 0);
   return above === -1 ? lowest : above;

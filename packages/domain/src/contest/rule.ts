@@ -1,24 +1,24 @@
-/** What a kind of contest decides. Adding one is adding a file to `rules/` and its name to `contest.ts`. */
+/** Interface of a kind of contest. To add one, add a file to `rules/` and its name to `contest.ts`. */
 import type { Attempt, View } from './attempt.ts';
 import type { Penalty, RuleId } from './contest.ts';
 
-/** A participant at a problem: JSON, a pure function of their attempts. Rules add what they need. */
+/** State of a participant at a problem: JSON, computed from the attempts alone. Rules extend it. */
 export interface Cell {
-  /** Contest seconds and id of the first attempt that counts; null: none does yet. Whoever began earlier wins a tie. */
+  /** Contest second and id of the first counted attempt. Null when there is none. The earlier one wins a tie. */
   first: { seconds: number; id: number } | null;
-  /** Attempts that are not judged yet, outside of the seal. They change nothing but how the cell looks. */
+  /** Number of unsealed attempts that are not judged yet. They only change how the cell looks. */
   pending: number;
 }
 
-/** Of a cell; or of a row as their sum, of `lastGain` the largest. */
+/** Totals of a cell, or of a row: the sums over its cells, and the maximum of `lastGain`. */
 export interface Totals {
-  /** More is better: problems solved (ACM), points (OI). */
+  /** Higher is better: solved problems (ACM) or points (OI). */
   score: number;
-  /** Less is better: penalty in seconds (ACM), run time in ms (OI). */
+  /** Lower is better: penalty in seconds (ACM) or run time in ms (OI). */
   time: number;
-  /** Attempts that count. */
+  /** Number of counted attempts. */
   attempts: number;
-  /** Less is better: the contest seconds, of whole minutes, that decide between equals; 0: they share a rank. */
+  /** Lower is better: contest seconds, in whole minutes, that break ties. 0 when ties share a rank. */
   lastGain: number;
 }
 
@@ -28,26 +28,32 @@ export interface ContestRule<C extends Cell = Cell> {
   id: RuleId;
   /** `type` in the HTTP contract. */
   wire: number;
-  /** What sealing a contest offers first, if it is long enough. */
+  /** Seal that the form proposes, if the contest is long enough. */
   defaultSeal: 'hour' | 'whole';
-  /** A seal also hides the results of one's own; without one they are shown down to the test cases. */
+  /**
+   * True when a seal also hides a participant's own results. Otherwise participants see their own results even during a
+   * seal, including test cases.
+   */
   sealsOwn: boolean;
-  /** Which own attempt is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
+  /** Own attempt that is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
   wins: 'accepted' | 'newest';
-  /** Points count. Where they do not, nobody learns those of a submission: they would tell how many cases it passes. */
+  /**
+   * True when points count. Otherwise points of a submission are hidden, because they would reveal how many cases it
+   * passes.
+   */
   hasPoints: boolean;
   /**
-   * `attempts`: all of one participant at one problem, in order of submission (time, then id). Null: the board knows
-   * of none.
+   * `attempts` are all attempts of one participant at one problem, in order of submission (time, then id). Null when
+   * the board includes none of them.
    */
   cell(attempts: readonly Attempt[], view: View): C | null;
   totals(cell: C): Totals;
-  /** The time of a row, from the sum of its cells'. */
+  /** Time of a row, computed from the sum over its cells. */
   timeOf(sum: number): number;
-  /** The rule with this penalty, where it has one, and with what decides between equals. */
+  /** The same rule with the given penalty and tie rule. */
   counting(penalty: Penalty): ContestRule<C>;
-  /** Contest seconds of the accept; null: none, or the rule honours nobody for being first. */
+  /** Contest second of the accept. Null when there is none, or when the rule has no first solvers. */
   acceptedAt(cell: C): number | null;
-  /** Contest seconds of the earliest attempt that may still become an accept; null: none is being judged. */
+  /** Contest second of the earliest attempt that may still become an accept. Null when none is being judged. */
   waitsSince(cell: C): number | null;
 }

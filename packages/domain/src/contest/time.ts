@@ -1,40 +1,40 @@
 /**
- * The contest's time. It stands still while the contest is paused, and each participant may have a time of their own:
- * a later start, a later end. Whoever needs an instant passes it in; see docs/decisions/0036.
+ * Contest time. It stops while the contest is paused, and a participant may have an individual start and end. All
+ * functions take the current time as an argument; see docs/decisions/0036.
  */
 import type { Contest, Participant, Pause, Schedule } from './contest.ts';
 
 export type ContestPhase = 'scheduled' | 'running' | 'ended';
-/** The numbers of the HTTP contract. */
+/** Numbers of the HTTP contract. */
 export const phaseNumbers: Record<ContestPhase, number> = { scheduled: -1, running: 0, ended: 1 };
 
-/** Whether contest time stands still. */
+/** True while contest time is paused. */
 export const isPaused = ({ pauses }: Schedule, now: Date): boolean =>
   pauses.some(({ from, until }) => from <= now && (until === null || now < until));
 
-/** A contest has ended when its last participant is done. One that stands still does not end. */
+/** A contest ends when its last participant has finished. A paused contest does not end. */
 export function phaseOf(contest: Contest, now: Date): ContestPhase {
   if (now < contest.startAt) return 'scheduled';
   return elapsedMs(contest, now) < longestMs(contest) ? 'running' : 'ended';
 }
 
-/** When the last participant is done. A pause that is not over yet is not in it. */
+/** Time at which the last participant finishes, without an open pause. */
 export const endOfAll = (contest: Contest): Date => instantOf(contest, longestMs(contest));
 
-/** Contest time of whoever has the most of it, counted from the start. */
+/** Longest contest time of any participant, counted from the start. */
 export const longestMs = (contest: Contest): number => lengthMs(contest) + largestExtraMs(contest);
 
 const largestExtraMs = ({ endAt, lastEndAt }: Contest): number => Math.max(0, lastEndAt.getTime() - endAt.getTime());
 
-/** When the time of this participant begins. A pause that is not over yet is not in it. */
+/** Start of this participant, without an open pause. */
 export const ownStartAt = (schedule: Schedule, { delayMs }: Participant): Date => instantOf(schedule, delayMs);
 
-/** When the time of this participant is over. A pause that is not over yet is not in it. */
+/** End of this participant, without an open pause. */
 export const ownEndAt = (schedule: Schedule, participant: Participant): Date =>
   instantOf(schedule, lengthMs(schedule) + participant.extraMs);
 
 export interface ContestTime {
-  /** Whole ones since the participant's own start, without pauses; 0 before it. */
+  /** Whole seconds since the participant's own start, without pauses; 0 before it. */
   seconds: number;
   /** `late`: from the participant's own end on. */
   phase: 'before' | 'during' | 'late';
@@ -48,15 +48,15 @@ export function contestTime(schedule: Schedule, { delayMs, extraMs }: Participan
 }
 
 /**
- * Attempts from these contest seconds on are sealed, for every participant alike; null: none ever is. Rounded down, so
- * that nothing sent after the instant stays open.
+ * Contest second from which on attempts are sealed, for every participant. Null when the contest has no seal. Rounded
+ * down, so that no attempt after the seal stays visible.
  */
 export const sealedFrom = (schedule: Schedule): number | null =>
   schedule.sealAt && Math.max(0, Math.floor(plannedMs(schedule, schedule.sealAt) / 1000));
 
 /**
- * Whether the board is sealed for everybody but the jury: from the seal on, its instant included, until the last
- * participant is done; from that instant on only when it waits for somebody to open it.
+ * True while the board is sealed for everybody but the jury: from the time of the seal, inclusive, until the last
+ * participant has finished, and after that until somebody opens it, if the contest requires that.
  */
 export function isSealed(contest: Contest, now: Date): boolean {
   switch (phaseOf(contest, now)) {
@@ -71,7 +71,7 @@ export function isSealed(contest: Contest, now: Date): boolean {
 
 type Times = Pick<Contest, 'startAt' | 'endAt' | 'lastEndAt' | 'sealAt' | 'pauses'>;
 
-/** The times of a contest whose open pause is over `now`: what had not been reached moves by its length. */
+/** Times of a contest after its open pause ended at `now`: times after the start of the pause move by its length. */
 export function resumed(contest: Contest, now: Date): Times {
   const { startAt, endAt, lastEndAt, sealAt, pauses } = contest;
   const open = pauses.find(({ until }) => until === null);
@@ -87,10 +87,10 @@ export function resumed(contest: Contest, now: Date): Times {
   };
 }
 
-/** Contest time from the start to `at`, at which a pause may still be open; 0 before the start. */
+/** Contest time from the start to `at`, where a pause may be open; 0 before the start. */
 const elapsedMs = (schedule: Schedule, at: Date): number => withoutPauses(schedule, schedule.pauses, at);
 
-/** The same of an instant that is planned: a pause that is still open has not moved it yet. */
+/** Contest time at a planned time, which an open pause has not moved yet. */
 const plannedMs = (schedule: Schedule, at: Date): number =>
   withoutPauses(
     schedule,
@@ -98,7 +98,7 @@ const plannedMs = (schedule: Schedule, at: Date): number =>
     at,
   );
 
-/** How long the contest is for those without a time of their own. */
+/** Contest time of a participant without individual times. */
 export const lengthMs = (schedule: Schedule): number => plannedMs(schedule, schedule.endAt);
 
 function withoutPauses({ startAt }: Schedule, pauses: readonly Pause[], at: Date): number {
@@ -111,7 +111,7 @@ function withoutPauses({ startAt }: Schedule, pauses: readonly Pause[], at: Date
   return Math.max(0, ms);
 }
 
-/** The first instant at which so much contest time has passed, as far as pauses are known. */
+/** First time at which this much contest time has passed, for the known pauses. */
 function instantOf({ startAt, pauses }: Schedule, elapsed: number): Date {
   let at = startAt.getTime() + elapsed;
   for (const { from, until } of pauses)

@@ -1,15 +1,15 @@
-/** What becomes of the accounts of a class list that is put into a group. */
+/** Result for each account of a class list that is imported into a group. */
 import { isMemberLevel, levels } from './group.ts';
 
 /**
- * `joins`: a member at once. `invited`: decides. `member`: is one already, and keeps the level. `created`: there was no
- * such account.
+ * `joins`: becomes a member at once. `invited`: gets an invitation and decides. `member`: is a member already and keeps
+ * the level. `created`: the account did not exist.
  */
 export type ListOutcome = 'joins' | 'invited' | 'member' | 'created';
 
 /**
- * Of an account that there is. Nobody but those who create the accounts of the site makes somebody a member who has not
- * asked for it. `level`: what they are to the group; 0: nothing.
+ * Result for an existing account. Only users who create the site's accounts can make somebody a member who has not
+ * applied. `level` is the account's level in the group, 0 for none.
  */
 export function listOutcome({ level, createsAccounts }: { level: number; createsAccounts: boolean }): ListOutcome {
   if (isMemberLevel(level)) return 'member';

@@ -1,4 +1,4 @@
-/** What people type into the forms of groups, as forms complain of it. The server checks the same again. */
+/** Validation of the texts in forms of groups. The server checks the same rules again. */
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '../text/plain-text.ts';
 import { groupLengths } from './group.ts';
 
@@ -13,7 +13,7 @@ const texts = {
 
 export type GroupText = keyof typeof texts;
 
-/** What is wrong with one of the texts, as the key of an error; null: nothing. Blanks around it do not count. */
+/** Error key for one of the texts. Null when the text is valid. Surrounding blanks are ignored. */
 export function groupTextFault(
   text: GroupText,
   typed: string,
@@ -27,6 +27,6 @@ export function groupTextFault(
 
 const CODE = new RegExp(`^\\S{${groupLengths.code}}$`, 'u');
 
-/** The same of an invitation code, which groups that are not public need. */
+/** Error key for an invitation code, which groups need unless they are public. */
 export const groupCodeFault = (typed: string): 'error.groupCode' | null =>
   CODE.test(typed.trim()) ? null : 'error.groupCode';

@@ -1,16 +1,13 @@
-/** Groups of users: who gets in, and what their members are. */
+/** Groups of users: joining, and levels of members. */
 import type { Membership } from '../access/actor.ts';
 
-/**
- * How one becomes a member: at once; by an application that is accepted; by an application that knows the invitation
- * code.
- */
+/** Ways to join: at once; by an accepted application; by an accepted application with the invitation code. */
 export const groupAccesses = ['public', 'protected', 'private'] as const;
 export type GroupAccess = (typeof groupAccesses)[number];
-/** Their numbers in requests and answers. */
+/** Numbers of the accesses in requests and responses. */
 export const accessNumbers = { public: 1, protected: 2, private: 3 } as const satisfies Record<GroupAccess, number>;
 
-/** What somebody is to a group, as rows and the HTTP contract count it; without a row: 0. */
+/** Levels of users in a group, as in rows and the HTTP contract. A user without a row has level 0. */
 export const levels = { applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const;
 export type Level = (typeof levels)[keyof typeof levels];
 
@@ -27,14 +24,14 @@ export const groupLengths = {
   code: 6,
 } as const;
 
-/** How long the link of a group can be good for, in hours. */
+/** Validity periods that an invitation link can have, in hours. */
 export const inviteHours = [1, 24, 168, 720, 4320] as const;
 
 export type JoinRefusal = 'groupCodeWrong' | 'groupReason' | 'groupApplied' | 'groupJoined';
 
 /**
- * What an application makes of somebody, or why it is refused. `level`: what they are already; 0: nothing. Who was
- * refused may apply again.
+ * Level after an application, or the reason for refusing it. `level` is the current level, 0 for none. Refused users
+ * may apply again.
  */
 export function joining(
   access: GroupAccess,
@@ -52,7 +49,7 @@ export type CreateRefusal =
   | { key: 'groupSolvedTooFew'; needed: number; solved: number }
   | { key: 'groupTooMany'; max: number };
 
-/** Why an account may not create one more group now; null: it may. Administrators of the site have no such limits. */
+/** Reason why an account may not create another group now. Null when it may. Site administrators have no limits. */
 export function createRefusal(
   account: { isSiteAdmin: boolean; solved: number; owned: number },
   limits: { solved: number; owned: number },

@@ -1,21 +1,24 @@
 /**
- * What a busy host does to a judging. Time in which a program was ready to run and others had all processors is the
- * host's and counts neither as sleeping nor against the time that a judging may take.
+ * Effects of a busy host on a judging. Time in which a program was ready to run but got no processor is the host's
+ * fault: it does not count as sleeping, nor towards the time limit of the judging.
  */
 import type { RunLimits } from './limits.ts';
 import type { ProcessEnd } from './process-end.ts';
 
 export interface TimedEnd extends Pick<ProcessEnd, 'exit' | 'cpuMs' | 'wallMs'> {
-  /** Time that others kept the program from all processors, in milliseconds; null where the host does not tell. */
+  /**
+   * Time for which other processes kept the program from every processor, in milliseconds. Null when the host does not
+   * measure it.
+   */
   waitedMs: number | null;
 }
 
 /**
- * Whether the wall guard ended a program that the host kept from computing, before it had used the CPU time that
- * decides about it (`enoughMs`): beyond that its time limit is exceeded, however long it waited. One that computes all
- * the time gets as far as the guard, three times its CPU limit, only by waiting for two thirds of it; half of that is
- * the mark, so that a program that also sleeps a little is not blamed for the host. That it computed less says nothing:
- * a program that sleeps may compute now and then.
+ * True when the wall limit ended a program that the host kept from computing before it had used the decisive CPU time
+ * (`enoughMs`). A program with more CPU time has exceeded its limit, however long it waited. A program that computes
+ * all the time can reach the wall limit, three times its CPU limit, only by waiting for two thirds of that; half of
+ * this waiting time is the threshold, so that a program that also sleeps a little still counts as starved. Low CPU time
+ * alone proves nothing: a program that sleeps computes little, too.
  */
 export function wasStarved({ exit, cpuMs, wallMs, waitedMs }: TimedEnd, enoughMs: number): boolean {
   return exit === 'wallLimit' && cpuMs <= enoughMs && (waitedMs ?? 0) > wallMs / 3;
@@ -25,8 +28,8 @@ const shortestBackoff = 4;
 const longestBackoff = 10;
 
 /**
- * By how much the guard of a run is longer that follows a starved one: so that the program can use up its CPU time at
- * two thirds of the share of a processor that it had. More than that no slot can be given.
+ * Factor for the wall limit of the run after a starved one, so that the program can use its CPU time at two thirds of
+ * the processor share that it had before. A slot cannot wait longer than the maximum.
  */
 export function patienceFor(
   limits: Pick<RunLimits, 'cpuMs' | 'wallMs'>,
@@ -37,20 +40,20 @@ export function patienceFor(
   return Math.min(longestBackoff, Math.max(shortestBackoff, neededMs / limits.wallMs));
 }
 
-/** What a run took without the host's share, in milliseconds. */
+/** Wall time of a run without the waiting time, in milliseconds. */
 export const ownMs = ({ wallMs, waitedMs }: Pick<TimedEnd, 'wallMs' | 'waitedMs'>): number =>
   Math.max(0, wallMs - (waitedMs ?? 0));
 
 /**
- * What all runs of one judging may take together, in milliseconds of their own time, whatever their order: half as much
- * again as its cases may compute, and one wall guard. Only programs that sleep, or are measured again and again, get
- * there.
+ * Limit for all runs of one judging together, in milliseconds of their own time, independent of their order: one and a
+ * half times the CPU time of all cases, and one wall limit. Only programs that sleep, or are measured repeatedly, reach
+ * it.
  */
 export function judgingAllowanceMs({ cpuMs, wallMs }: Pick<RunLimits, 'cpuMs' | 'wallMs'>, caseCount: number): number {
   return 1.5 * cpuMs * caseCount + wallMs;
 }
 
-/** Whether a program that uses its time limit in every case may be stopped before the last one. */
+/** True when a program that uses its full time limit in every case may be stopped before the last case. */
 export const mayTakeTooLong = (caseCount: number, timeLimitMs: number, judgingMinutes: number): boolean =>
   caseCount * timeLimitMs > judgingMinutes * 60_000;
 
@@ -58,9 +61,9 @@ const hostShare = 20;
 const mostOfHostMs = 30 * 60_000;
 
 /**
- * What a busy host may cost one judging, in milliseconds: time in which programs waited for a processor, and runs that
- * are made again for it. On a host that leaves a twentieth of a processor it is enough for programs that use up their
- * limit in every case.
+ * Maximum cost of a busy host for one judging, in milliseconds: waiting time of programs, and runs that are repeated
+ * because of it. Sufficient for programs that use their full limit in every case on a host that leaves them a twentieth
+ * of a processor.
  */
 export const hostAllowanceMs = (limits: Pick<RunLimits, 'cpuMs' | 'wallMs'>, caseCount: number): number =>
   Math.min(mostOfHostMs, hostShare * judgingAllowanceMs(limits, caseCount));

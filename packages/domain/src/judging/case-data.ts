@@ -1,11 +1,11 @@
-/** What is kept of a failed test case, so that it can be shown: excerpts, since test data may be large. */
+/** Stored data of a failed test case for display: excerpts, because test data may be large. */
 
-/** Readable text; control characters and broken Unicode are replaced. */
+/** Readable text. Control characters and broken Unicode are replaced. */
 export interface Excerpt {
   text: string;
-  /** 1-based number of the line in which it begins. */
+  /** Number of the line in which the excerpt begins, from 1. */
   line: number;
-  /** Something was left out before it, or behind it. */
+  /** True when text before or after the excerpt was cut off. */
   cutBefore: boolean;
   cutAfter: boolean;
 }
@@ -13,13 +13,13 @@ export interface Excerpt {
 export interface CaseData {
   input: Excerpt;
   answer: Excerpt;
-  /** What the program printed; null: it was not kept, e.g. of a program that ran out of time or talked. */
+  /** Output of the program. Null when it was not stored, for example after a timeout or in an interactive problem. */
   output: Excerpt | null;
-  /** The end of what it printed on the error stream, such as a traceback; null: nothing. */
+  /** End of the error stream, such as a traceback. Null when it was empty. */
   errors: string | null;
 }
 
-/** Longest text of an excerpt, in characters. */
+/** Maximum length of an excerpt, in characters. */
 export const EXCERPT_MAX = 4096;
-/** Of so many failed cases of a judging data are kept at most. */
+/** Maximum number of failed cases per judging whose data are stored. */
 export const KEPT_CASES_MAX = 10;

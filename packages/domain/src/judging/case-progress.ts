@@ -1,15 +1,15 @@
-/** How far a judging is, in one number: push carries numbers and nothing else. */
+/** Progress of a judging, encoded in one number, because push events carry only numbers. */
 
-/** Test cases that have run, of all. */
+/** Number of test cases that have run, and of all cases. */
 export interface CaseProgress {
   done: number;
   total: number;
 }
 
-/** More than a judging has cases. */
+/** Greater than the number of cases of any judging. */
 const CASES = 100_000;
 
-/** The version of `progress` says it all, so that nothing need be asked for. 0: nothing is told. */
+/** Version of the topic `progress`. It contains the progress, so that no request is needed. 0 means hidden. */
 export const progressVersion = ({ done, total }: CaseProgress): number => total * CASES + done;
 
 export const caseProgress = (version: number): CaseProgress | null =>

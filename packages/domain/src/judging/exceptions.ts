@@ -1,6 +1,6 @@
 /**
- * The name of the standard exception that ended a program, from what its runtime wrote on stderr. Only names of this
- * list are told, never a text of the program: it could carry hidden test data.
+ * Name of the standard exception that ended a program, parsed from the runtime's output on stderr. Only names in this
+ * list are shown, never other text of the program, which could contain hidden test data.
  */
 
 const standardExceptions = new Set(
@@ -35,7 +35,7 @@ const standardExceptions = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** What runtimes say in fixed words instead of a name, the longer words first. */
+/** Fixed messages that runtimes print instead of a name, longer ones first. */
 const fixedWords = [
   'index out of range',
   'index out of bounds',
@@ -64,7 +64,7 @@ const fixedWords = [
   'argument is of length zero',
   'evaluation nested too deeply',
 ];
-/** Words that are told by others. */
+/** Messages that are shown in other words. */
 const toldAs: Readonly<Record<string, string>> = {
   'all goroutines are asleep': 'deadlock',
   'out of bounds': 'index out of bounds',
@@ -72,7 +72,7 @@ const toldAs: Readonly<Record<string, string>> = {
 const saysPanic =
   /^(?:panic: runtime error|fatal error|thread '[^']{0,40}' panicked|main: Prelude|\/usr\/bin\/lua5|Illegal division|Fortran runtime error|Error in )/;
 
-/** Runtimes write little more; a program may have written any amount before. */
+/** Runtimes write little more than this at the end; the program may have written any amount before. */
 const TAIL = 8_192;
 const LINE = 300;
 
@@ -94,7 +94,7 @@ export function exceptionNamed(stderr: string): string | null {
   return null;
 }
 
-/** `java.lang.NullPointerException:` without its package and colon. */
+/** Class name without package and colon, such as `NullPointerException` of `java.lang.NullPointerException:`. */
 function lastPart(word: string): string {
   const bare = word.endsWith(':') ? word.slice(0, -1) : word;
   return bare.slice(bare.lastIndexOf('.') + 1);

@@ -1,7 +1,7 @@
 /**
- * ICPC: problems solved, then penalty. Every wrong attempt before the accept of a solved problem costs 20 minutes,
- * unless the contest says otherwise.
- * Attempts in the seal are counted, also at problems that were solved before it, and show nothing else.
+ * ICPC: ranked by solved problems, then penalty. Every wrong attempt before the accept of a solved problem costs 20
+ * minutes, unless the contest sets another penalty.
+ * Sealed attempts are only counted, even at problems that were solved before the seal.
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
@@ -10,15 +10,15 @@ import { type Cell, type ContestRule, wholeMinutes } from '../rule.ts';
 export interface AcmCell extends Cell {
   /** Wrong attempts before the accept. */
   errorNum: number;
-  /** Attempts in the seal, judged or not, so that judging them changes nothing. */
+  /** Sealed attempts, judged or not, so that their judging changes nothing. */
   tryNum: number;
-  /** Contest seconds of the accept; null: not solved. */
+  /** Contest second of the accept. Null when the problem is not solved. */
   ACTime: number | null;
-  /** Contest seconds of the earliest attempt that is still being judged; absent: there is none. */
+  /** Contest second of the earliest attempt that is still being judged. Absent when there is none. */
   pendingSince?: number;
-  /** It was solved after the end. */
+  /** True when the problem was solved after the end. */
   isAfterContest: boolean;
-  /** All attempts that count, also sealed ones and those after the accept. */
+  /** All counted attempts, including sealed ones and those after the accept. */
   total: number;
 }
 

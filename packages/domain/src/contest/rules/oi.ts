@@ -1,19 +1,24 @@
 /**
- * OI: the sum of points, then the run time of what was fully accepted, unless the contest says otherwise. Of each
- * problem the newest or the best attempt counts. What is sealed counts for nothing, and does not show.
+ * OI: ranked by the sum of points, then by the run time of fully accepted attempts, unless the contest has another tie
+ * rule. At each problem the newest or the best attempt counts. Sealed attempts neither count nor appear.
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
 import { type Cell, type ContestRule, wholeMinutes } from '../rule.ts';
 
 export interface OiCell extends Cell {
-  /** Null: the attempt that counts has no points, such as one that does not compile; or none counts. */
+  /**
+   * Points of the counted attempt. Null when it has none, for example after a compile error, or when no attempt counts.
+   */
   score: number | null;
-  /** Least run time in ms of the attempts that count and are fully accepted; null: there is none. */
+  /** Smallest run time in ms of the counted attempts that are fully accepted. Null when there is none. */
   time: number | null;
-  /** Contest seconds of the first attempt with the points that count; null: there are none, or it was not noted. */
+  /**
+   * Contest second of the first attempt with the counted points. Null when there is none, or in cells of older
+   * versions.
+   */
   gainedAt?: number | null;
-  /** Judged attempts outside of the seal. */
+  /** Number of judged attempts outside the seal. */
   tries: number;
 }
 
@@ -35,11 +40,11 @@ function cell(attempts: readonly Attempt[], view: View): OiCell | null {
   };
 }
 
-/** The attempts that could count, and those that do. */
+/** Attempts that could count, and attempts that count. */
 const choices = {
-  /** The newest, also when it has no points and hides better ones. */
+  /** The newest attempt counts, even when it has no points and replaces a better one. */
   recent: (judged: readonly Attempt[]) => ({ candidates: judged, chosen: judged.slice(-1) }),
-  /** All that have the most points. Attempts without points are no candidates. */
+  /** All attempts with the maximum points count. Attempts without points are no candidates. */
   highest: (judged: readonly Attempt[]) => {
     const candidates = judged.filter(({ score }) => score !== null);
     const most = Math.max(...candidates.map(({ score }) => score ?? 0));

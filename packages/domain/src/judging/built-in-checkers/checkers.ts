@@ -1,11 +1,11 @@
 /**
- * Checkers that a problem names instead of bringing. Most are known from testlib by these names. What the comparison
- * of the sandbox can do is done there, while the output is read; the rest are programs in `apps/judge/checkers`.
+ * Built-in checkers, which problems use by name. Most have testlib's names. Checkers that the sandbox's comparison can
+ * express run there, while the output is read; the others are programs in `apps/judge/checkers`.
  */
 import type { CompareRule } from '../job.ts';
 
 export type BuiltInChecker = {
-  /** What it accepts, for authors. */
+  /** Description for authors of the output that the checker accepts. */
   about: string;
 } & ({ compare: CompareRule } | { program: true });
 

@@ -1,15 +1,15 @@
-/** Looking built-in checkers up, and what a problem that names one stores. */
+/** Lookup of built-in checkers, and their stored form in a problem. */
 import type { CompareRule, JuryProgram } from '../job.ts';
 import { builtInCheckers, type BuiltInChecker, type BuiltInCheckerName } from './checkers.ts';
 
-/** Where the judge puts the programs, as a jury's program includes them. */
+/** Folder of the checker programs on the judge, as jury programs include it. */
 export const builtInCheckerFolder = 'checkers/';
 
 export function isBuiltInChecker(name: string): name is BuiltInCheckerName {
   return Object.hasOwn(builtInCheckers, name);
 }
 
-/** What judging needs: a comparison of the default mode, or a program of the spj mode. */
+/** Comparison of the default mode, or program of the spj mode. */
 export function builtInChecker(name: BuiltInCheckerName): { compare: CompareRule } | { jury: JuryProgram } {
   const checker: BuiltInChecker = builtInCheckers[name];
   if ('compare' in checker) return { compare: checker.compare };
@@ -25,13 +25,13 @@ export function builtInChecker(name: BuiltInCheckerName): { compare: CompareRule
   };
 }
 
-/** The built-in checker that a stored program is, or null: authors see the name again, not the line below. */
+/** Name of the built-in checker that a stored program includes, or null. Authors see the name instead of the source. */
 export function builtInNameOf(source: string): BuiltInCheckerName | null {
   const name = /^#include "checkers\/([a-z0-9-]+)\.cpp"\s*$/.exec(source)?.[1] ?? '';
   return isBuiltInChecker(name) ? name : null;
 }
 
-/** Includes rather than copies, so that a mended checker is mended for every problem. */
+/** Includes the checker instead of copying it, so that a fixed checker is fixed for every problem. */
 function builtInSource(name: BuiltInCheckerName): string {
   return `#include "${builtInCheckerFolder}${name}.cpp"\n`;
 }

@@ -1,4 +1,4 @@
-/** Default: every case runs, points add up. */
+/** Default: every case runs, and points are summed. */
 import { bySeq, sumOfScores } from './case-mode.ts';
 import type { CaseModeRules } from './case-mode.ts';
 

@@ -1,4 +1,6 @@
-/** Ergodic without error (ACM): in order, until the first case that is not accepted; the rest is not stored. */
+/**
+ * Ergodic without error (ACM): cases run in order until the first one that is not accepted; the others are not stored.
+ */
 import { bySeq, sumOfScores } from './case-mode.ts';
 import type { CaseModeRules } from './case-mode.ts';
 

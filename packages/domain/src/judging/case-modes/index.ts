@@ -13,8 +13,8 @@ const caseModes: Record<CaseMode, CaseModeRules> = {
 };
 
 /**
- * The rules that apply: stopping at the first error belongs to ACM problems and subtasks to scored ones; a mode
- * that does not fit the problem's type is judged as `default`.
+ * Rules that apply to a problem. Stopping at the first error needs an ACM problem and subtasks need a scored one; a
+ * mode that does not fit the problem's type is judged as `default`.
  */
 export function caseModeRules(mode: CaseMode, scored: boolean): CaseModeRules {
   const fits = mode === 'ergodic_without_error' ? !scored : scored;

@@ -1,7 +1,7 @@
 /**
- * Subtask, lowest: a group is worth the points of its worst case. It ends after a case that earned nothing; the
- * rest of it is stored as cancelled, each under its own number. So is a group that needs another one of which a case
- * was not accepted; groups need only earlier ones.
+ * Subtask, lowest: a group is worth the points of its worst case. A group ends after a case without points; its
+ * remaining cases are stored as cancelled, each under its own number. A group that needs another group with a case that
+ * was not accepted is cancelled in the same way. Groups can only need earlier ones.
  */
 import { byGroup } from './case-mode.ts';
 import type { CaseModeRules, CaseOutcome } from './case-mode.ts';

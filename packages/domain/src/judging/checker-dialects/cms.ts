@@ -1,4 +1,4 @@
-/** Comparators of CMS: `input answer output`; the share of the case from 0 to 1 on stdout, the message on stderr. */
+/** CMS comparators: `input answer output`; the share of the case from 0 to 1 on stdout, the message on stderr. */
 import type { Dialect } from './dialect.ts';
 import { readShare } from './share-on-stdout.ts';
 

@@ -1,7 +1,7 @@
 /**
- * A dialect is how a checker or interactor is called and what its end means. One file each; `index.ts` lists them.
- * A jury program that crashes, runs out of a limit or says something unknown is a judge error, never the
- * contestant's fault.
+ * A dialect defines how a checker or interactor is called and what its exit means. Each has a file of its own;
+ * `index.ts` lists them. A jury program that crashes, exceeds a limit or prints something unknown is a judge error,
+ * never the contestant's fault.
  */
 import { type Words, sentence, together } from '../../text/sentence.ts';
 import type { CheckerDialect } from '../job.ts';
@@ -9,70 +9,77 @@ import { endSentence } from '../process-end.ts';
 import type { ProcessEnd } from '../process-end.ts';
 import { readTestlibWords } from './testlib-words.ts';
 
-/** Names of the jury's files, relative to the working directory of the jury's program. */
+/** Names of the jury's files, relative to the working directory of the jury program. */
 export interface JuryFiles {
   input: string;
-  /** The contestant's output; for an interactor, a file it may write. */
+  /** Output of the contestant; for an interactor, a file that it may write. */
   output: string;
   answer: string;
-  /** A folder it may write to; ends in `/`. */
+  /** Folder that the program may write to; ends in `/`. */
   feedback: string;
 }
 
-/** The end of a jury program with what it left in its feedback folder: file name to content. */
+/** Exit of a jury program with the contents of its feedback folder by file name. */
 export interface JuryEnd extends ProcessEnd {
   feedback: Record<string, string>;
-  /** The program was compiled with `testlib.h`. */
+  /** True when the program was compiled with `testlib.h`. */
   usesTestlib: boolean;
 }
 
 export type Ruling =
   | { status: 'accepted' | 'wrongAnswer' | 'presentationError' }
-  /** `points` in the scale named beside it; `declared` is the scale that the problem states. */
+  /** `points` are in the named scale; `declared` is the scale that the problem declares. */
   | { status: 'partialAccepted'; points: number; scale: 'percent' | 'declared' }
   | { status: 'systemError' };
 
 export interface JuryVerdict {
   ruling: Ruling;
-  /** The program's words for the contestant. */
+  /** Message of the program for the contestant. */
   message: Words | null;
-  /** The program's words, or the reason of a judge error, for the jury. */
+  /** Message of the program, or reason of a judge error, for the jury. */
   juryMessage: Words | null;
 }
 
 export interface Dialect {
   id: CheckerDialect;
-  /** Points may be in the scale that the problem declares; false: there are none, or in a scale of the dialect. */
+  /**
+   * True when points may be in the scale that the problem declares. False when there are no points, or when the dialect
+   * has its own scale.
+   */
   hasDeclaredScale: boolean;
-  /** Arguments of a checker or interactor, its name aside; the problem's own arguments are put behind them. */
+  /** Arguments of a checker or interactor, without its name. The problem's own arguments follow them. */
   programArguments(files: JuryFiles): string[];
-  /** What a checker finds the contestant's output under, where it is told no names; absent: as the judge calls it. */
+  /** Name of the contestant's output for a checker that gets no arguments. Absent uses the judge's name. */
   outputName?: string;
-  /** Where a checker reads the contestant's output besides its argument. */
+  /** Standard input of a checker: the contestant's output, or nothing. */
   checkerStdin: 'empty' | 'output';
-  /** Files of the feedback folder that `read` looks at. */
+  /** Files of the feedback folder that `read` uses. */
   feedbackFiles: readonly string[];
-  /** One of them: the input of the next pass, in the modes that have several; absent: it cannot ask for one. */
+  /**
+   * Name of the feedback file with the input of the next pass, in modes with several passes. Absent when the dialect
+   * has no such file.
+   */
   nextPass?: string;
-  /** What testlib's "wrong output format" and "unexpected eof" are here; absent: a wrong answer. */
+  /** Verdict for testlib's "wrong output format" and "unexpected eof". Absent means wrong answer. */
   wrongFormat?: 'presentationError';
-  /** Only called for ends that are the program's own: `exited`, with its code. */
+  /** Called only for programs that exited by themselves (`exited`), with their exit code. */
   read(end: JuryEnd): JuryVerdict;
 }
 
 const longestMessage = 16_384;
-/** HOJ's build of testlib ends so where the format is wrong. */
+/** Exit code of HOJ's build of testlib for a wrong format. */
 const PRESENTATION_OF_HOJ = 101;
 
-/** What the jury's program decided, whatever way it ended. */
+/** Verdict of the jury program, however it ended. */
 export function juryVerdict(dialect: Dialect, end: JuryEnd): JuryVerdict {
   if (end.exit === 'exited') return shortened(verdictOfTestlib(dialect, end) ?? dialect.read(end));
   return shortened(judgeError(howItFailed(end), end));
 }
 
 /**
- * What a program says that was compiled with testlib; null when it does not speak as testlib does. Its words decide in
- * every dialect but those whose words are files: `_pc(n)` exits with n, which is another verdict nearly everywhere.
+ * Verdict in the output of a program that was compiled with testlib. Null when the output is not testlib's. This
+ * verdict wins in every dialect except those with feedback files: `_pc(n)` exits with n, which most dialects interpret
+ * differently.
  */
 function verdictOfTestlib(dialect: Dialect, end: JuryEnd): JuryVerdict | null {
   if (!end.usesTestlib || dialect.feedbackFiles.length > 0) return null;
@@ -83,7 +90,7 @@ function verdictOfTestlib(dialect: Dialect, end: JuryEnd): JuryVerdict | null {
   return { ruling: words.ruling, message: messageOf(end.stderr), juryMessage: null };
 }
 
-/** A verdict that blames the jury: the reason first, then what the program printed. */
+/** A verdict that blames the jury: first the reason, then the output of the program. */
 export function judgeError(reason: Words, end: JuryEnd): JuryVerdict {
   return {
     ruling: { status: 'systemError' },
@@ -92,7 +99,7 @@ export function judgeError(reason: Words, end: JuryEnd): JuryVerdict {
   };
 }
 
-/** Text of a jury program as a message; null when there is none. */
+/** Output of a jury program as a message. Null when it is blank. */
 export function messageOf(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;

@@ -1,4 +1,6 @@
-/** HUSTOJ special judges: `input answer output`, the answer BEFORE the output; 0 accepts, anything else rejects. */
+/**
+ * HUSTOJ special judges: `input answer output`, the answer BEFORE the output; exit code 0 accepts, any other rejects.
+ */
 import { messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Kattis and DOMjudge output validators: `input answer feedback/ [flags] < output`; 42 accepts, 43 rejects,
- * everything else, 0 included, is an error of the jury. Words and scores are files in the feedback folder.
+ * Kattis and DOMjudge output validators: `input answer feedback/ [flags] < output`; exit code 42 accepts, 43 rejects,
+ * and every other code, including 0, is a jury error. Messages and scores are files in the feedback folder.
  */
 import { sentence, together } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';

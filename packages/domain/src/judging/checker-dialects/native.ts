@@ -1,6 +1,6 @@
 /**
- * Our own dialect, which is HOJ's: `input output answer`, exit codes 0 and 100 to 103, 99 for a share in percent
- * on stdout. Other codes are testlib's words on stderr, which programs in other languages speak, too.
+ * Our own dialect, which is HOJ's: `input output answer`, exit codes 0 and 100 to 103, and 99 for a percentage on
+ * stdout. For other exit codes testlib's words on stderr decide; programs in other languages print them, too.
  */
 import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
@@ -35,7 +35,7 @@ export const native: Dialect = {
   },
 };
 
-/** Something that is not a number counts as 0. */
+/** Text that is not a number counts as 0. */
 function percentOf(stdout: string): Ruling {
   const percent = Number.parseFloat(stdout.trim());
   return { status: 'partialAccepted', points: Number.isFinite(percent) ? percent : 0, scale: 'percent' };

@@ -1,4 +1,4 @@
-/** QDUOJ special judges: `input output`, no answer; 0 accepts, 1 rejects, the rest are errors of the jury. */
+/** QDUOJ special judges: `input output`, no answer; exit code 0 accepts, 1 rejects, others are jury errors. */
 import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';

@@ -1,9 +1,9 @@
-/** Checkers that print how much of a case is earned, first of all on stdout, and what they have to say on stderr. */
+/** Checkers that print the earned share of a case as the first word on stdout, and their message on stderr. */
 import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { JuryEnd, JuryVerdict } from './dialect.ts';
 
-/** `full`: what stands for the whole case, e.g. 1 or 100. */
+/** `full` is the value for the whole case, such as 1 or 100. */
 export function readShare(end: JuryEnd, full: number): JuryVerdict {
   const text = end.stdout.trim().split(/\s/, 1)[0] ?? '';
   const share = text === '' ? Number.NaN : Number(text) / full;

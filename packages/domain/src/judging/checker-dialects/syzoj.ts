@@ -1,4 +1,4 @@
-/** SYZOJ's special judges: no arguments, files by their names; 0 to 100 on stdout, the message on stderr. */
+/** SYZOJ special judges: no arguments, files with fixed names; 0 to 100 on stdout, the message on stderr. */
 import type { Dialect } from './dialect.ts';
 import { readShare } from './share-on-stdout.ts';
 

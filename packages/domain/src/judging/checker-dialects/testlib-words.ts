@@ -1,12 +1,12 @@
 /**
- * The first words that testlib's `quit` puts on stderr. They decide before the exit code does, because the codes
- * differ between builds (`_pc(n)` exits with n, which collides with the others) and the words do not.
+ * Parser for the first words that testlib's `quit` prints on stderr. They take precedence over the exit code, because
+ * exit codes differ between builds (`_pc(n)` exits with n, which collides with the others) and the words do not.
  */
 import type { Ruling } from './dialect.ts';
 
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
 
-/** What the words decide, and what is left of the text; null when testlib does not speak. */
+/** Verdict of the words, and the remaining text. Null when the text is not testlib's. */
 export function readTestlibWords(
   stderr: string,
   wrongFormat: 'wrongAnswer' | 'presentationError',
@@ -23,7 +23,7 @@ export function readTestlibWords(
     ],
     [
       new RegExp(`^points (${number})(?=\\s|$)`),
-      // More than a number can hold is a slip of the jury and no full score.
+      // A number that is too large is a mistake of the jury, not a full score.
       (match) =>
         Number.isFinite(Number(match[1]))
           ? { status: 'partialAccepted', points: Number(match[1]), scale: 'declared' }

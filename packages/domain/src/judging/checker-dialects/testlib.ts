@@ -1,4 +1,4 @@
-/** testlib: `input output answer`, words on stderr, exit codes only where the words are missing. */
+/** testlib: `input output answer`, words on stderr; the exit code decides only when the words are missing. */
 import { sentence } from '../../text/sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
@@ -6,7 +6,7 @@ import { readTestlibWords } from './testlib-words.ts';
 
 const POINTS = 7;
 
-/** 3 is FAIL and `POINTS` needs its words; 4 is the "dirt" of old builds, 8 an unexpected end of file. */
+/** Exit codes: 3 is FAIL and `POINTS` needs its words; 4 is the "dirt" of old builds, 8 an unexpected end of file. */
 const rulings: Record<number, Ruling> = {
   0: { status: 'accepted' },
   1: { status: 'wrongAnswer' },
@@ -33,7 +33,7 @@ export const testlib: Dialect = {
   },
 };
 
-/** Points as DMOJ reads them, on a line of their own: `points 3`, or of its kind `coci`, `partial 3/4`. */
+/** Points in DMOJ's formats, on a line of their own: `points 3`, or `partial 3/4` of its kind `coci`. */
 function partOf(stderr: string): Ruling | undefined {
   const points = /^points (\d+)$/m.exec(stderr)?.[1];
   if (points !== undefined) return { status: 'partialAccepted', points: Number(points), scale: 'declared' };
