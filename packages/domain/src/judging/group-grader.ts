@@ -1,6 +1,6 @@
 /**
- * Graders of ICPC packages of the legacy format: a program that makes one result of the results in a group of cases, in
- * place of a case mode. Groups without it follow the format's default grader.
+ * Graders of ICPC packages in the legacy format: a program that combines the results of a group of cases, in place of a
+ * case mode. Groups without a program use the format's default grader.
  */
 import type { FinalStatus } from '../submission/status.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
@@ -13,14 +13,14 @@ export interface GroupGrader {
 }
 
 export interface GradedGroup {
-  /** Its results go through the program. */
+  /** True when the group's results go through the program. */
   isCustom: boolean;
   flags: string[];
-  /** What follows the first rejected member counts for nothing. */
+  /** True when members after the first rejected one do not count. */
   stops: boolean;
   acceptScore: number;
   rejectScore: number;
-  /** Cases by their `seq`, and groups, in their order. */
+  /** Cases by their `seq`, and subgroups, in their order. */
   members: (number | GradedGroup)[];
 }
 
@@ -31,7 +31,7 @@ export interface Graded {
   score: number;
 }
 
-/** Numbers of the cases that the groups name, each once. */
+/** Numbers of the cases in all groups. */
 export const gradedCases = ({ members }: GradedGroup): number[] =>
   members.flatMap((member) => (typeof member === 'number' ? member : gradedCases(member)));
 
@@ -44,14 +44,14 @@ const verdicts: Partial<Record<FinalStatus, GradedVerdict>> = {
   systemError: 'JE',
 };
 
-/** What a case is to its group. Points of a validator stand for themselves. */
+/** Result of a case in its group. Points from a validator are kept as they are. */
 export const gradedCase = ({ status, score }: CaseOutcome, group: GradedGroup): Graded => {
   const verdict = verdicts[status] ?? 'RTE';
   if (status === 'partialAccepted') return { verdict, score: score ?? 0 };
   return { verdict, score: verdict === 'AC' ? group.acceptScore : group.rejectScore };
 };
 
-/** Without what follows the first rejected one, where the group stops there. */
+/** Results up to the first rejected one if the group stops there, else all of them. */
 export function countedResults(results: readonly Graded[], { stops }: GradedGroup): Graded[] {
   const first = stops ? results.findIndex(({ verdict }) => verdict !== 'AC') : -1;
   return first < 0 ? [...results] : results.slice(0, first + 1);
@@ -59,7 +59,7 @@ export function countedResults(results: readonly Graded[], { stops }: GradedGrou
 
 const worstFirst: readonly GradedVerdict[] = ['JE', 'RTE', 'TLE', 'WA'];
 
-/** The default grader: the worst verdict and the sum of the scores, unless the flags say otherwise. */
+/** The default grader: the worst verdict and the sum of the scores, unless the flags select other rules. */
 export function gradedByDefault(results: readonly Graded[], flags: readonly string[]): Graded {
   const last = (modes: readonly string[]) => flags.findLast((flag) => modes.includes(flag));
   const mode = last(['worst_error', 'first_error', 'always_accept']);
@@ -80,11 +80,11 @@ export function gradedByDefault(results: readonly Graded[], flags: readonly stri
   };
 }
 
-/** What the program reads. */
+/** Input of the program. */
 export const gradedLines = (results: readonly Graded[]): string =>
   results.map(({ verdict, score }) => `${verdict} ${score}\n`).join('');
 
-/** What the program printed: a verdict and a number; null: something else. */
+/** Parses the output of the program: a verdict and a number. Null for any other output. */
 export function readGraded(printed: string): Graded | null {
   const [verdict = '', score = '', ...rest] = printed.trim().split(/\s+/);
   const known = gradedVerdicts.find((one) => one === verdict);
@@ -100,7 +100,7 @@ const statuses: Record<GradedVerdict, FinalStatus> = {
   JE: 'systemError',
 };
 
-/** Status and points of the submission. Points of what is rejected count for nothing. */
+/** Status and points of the submission. A rejected submission has no points. */
 export function gradedTotal(
   { verdict, score }: Graded,
   { scored, maxScore }: { scored: boolean; maxScore: number },
@@ -114,7 +114,7 @@ export function gradedTotal(
   };
 }
 
-/** A stored or written grader, as anybody may have written it; null: it is none. */
+/** Parses an untrusted grader of a package or the database. Null when it is invalid. */
 export function asGroupGrader(value: unknown): GroupGrader | null {
   if (!isRecord(value)) return null;
   const { language, source, extraFiles, root } = value;

@@ -1,14 +1,18 @@
-/** Groups of test cases (subtasks) that are judged only when others are passed: of each number, those it needs. */
+/**
+ * Dependencies between groups of test cases (subtasks): for each group number, the groups that must be passed first.
+ */
 export type GroupNeeds = Record<string, number[]>;
 
-/** Numbers in all needs of a problem together: they go with every submission to a judge host. */
+/** Maximum number of dependencies of a problem: all of them are sent to judge hosts with every submission. */
 export const NEEDS_MAX = 10_000;
 
-/** A group may need those before it, so that nothing waits for itself. */
+/** A group may depend only on earlier groups, so there are no cycles. */
 const isFitting = (group: number, needed: number, groups: ReadonlySet<number>): boolean =>
   needed < group && groups.has(needed);
 
-/** Groups whose needs cannot be met: they name a later group, themselves, or one without cases. In ascending order. */
+/**
+ * Groups with invalid dependencies: on a later group, on themselves, or on a group without cases. In ascending order.
+ */
 export function unfittingGroups(needs: GroupNeeds, groups: readonly number[]): number[] {
   const known = new Set(groups);
   return stated(needs)
@@ -16,7 +20,7 @@ export function unfittingGroups(needs: GroupNeeds, groups: readonly number[]): n
     .map(({ group }) => group);
 }
 
-/** What is left of needs when the cases are others; each group in ascending order, once. */
+/** Dependencies that remain valid for other cases; for each group in ascending order, without duplicates. */
 export function fittingNeeds(needs: GroupNeeds, groups: readonly number[]): GroupNeeds {
   const known = new Set(groups);
   return Object.fromEntries(

@@ -1,26 +1,27 @@
 /**
- * What a host's processor and its page faults cost, measured apart: a virtual machine may compute as fast as any and
- * need ten times as long for each page of memory that a program touches first.
+ * Costs of a host's processor and its page faults, measured separately: a virtual machine may compute as fast as any
+ * host and still need ten times as long for the first access to a page of memory.
  */
 import type { StatedLimits } from './job.ts';
 import { largestMemoryMiB } from './limits.ts';
 
 export interface HostCost {
-  /** Processor time against the reference; larger is slower. */
+  /** Processor time relative to the reference; larger is slower. */
   processor: number;
-  /** Processor time for each MiB of memory that is touched for the first time, in milliseconds. */
+  /** Processor time for each MiB of memory on first access, in milliseconds. */
   faultMsPerMiB: number;
 }
 
-/** Page faults of the reference: 1.5 µs for each page of 4 KiB. */
+/** Cost of page faults on the reference host: 1.5 µs for each page of 4 KiB. */
 export const usualFaultMsPerMiB = 0.4;
 
-/** Dearer page faults than these can decide about programs that touch much memory. */
+/** Above this cost, page faults can change the verdicts of programs that touch much memory. */
 export const dearFaultMsPerMiB = 4 * usualFaultMsPerMiB;
 
 /**
- * Limits within which a program gets the verdict on a slow host that it gets on the reference: time for the processor,
- * and for all the memory that the sandbox grants. A host as fast as the reference, or faster, changes nothing.
+ * Limits that give a program the same verdict on a slow host as on the reference: extra time for the processor, and for
+ * page faults of all the memory that the sandbox grants. On a host as fast as the reference, or faster, limits stay the
+ * same.
  */
 export function limitsOnHost(limits: StatedLimits, { processor, faultMsPerMiB }: HostCost): StatedLimits {
   const forFaultsMs = Math.max(0, faultMsPerMiB - usualFaultMsPerMiB) * largestMemoryMiB(limits);

@@ -1,6 +1,6 @@
 /**
- * The work a judge host is given and the result it reports. Plain data, no I/O: the server builds a job from
- * its rows, the command line builds one from a package, and `judge-submission.ts` runs either.
+ * Jobs of judge hosts and the results that they report. Plain data, no I/O: the server builds a job from its rows, the
+ * command line builds one from a package, and `judge-submission.ts` runs both.
  */
 import type { CaseExtent } from '../access/evidence.ts';
 import type { FinalStatus } from '../submission/status.ts';
@@ -26,9 +26,9 @@ export interface BlobRef {
 }
 
 export interface JudgeCase {
-  /** 1-based position in the problem's case list. */
+  /** Position in the problem's case list, from 1. */
   seq: number;
-  /** Row id on the server; null from the command line. */
+  /** Row id on the server. Null from the command line. */
   id: number | null;
   inputName: string;
   answerName: string;
@@ -36,13 +36,13 @@ export interface JudgeCase {
   answer: BlobRef;
   /** Full score of the case; 0 in ACM problems. */
   score: number;
-  /** 1-based subtask number; 1 when there are no subtasks. */
+  /** Subtask number, from 1; 1 when there are no subtasks. */
   group: number;
-  /** The statement shows its input. */
+  /** True when the statement shows the case's input. */
   isSample: boolean;
 }
 
-/** How the output of a default-mode case is compared. */
+/** Comparison of the output in default mode. */
 export type CompareRule =
   | { kind: 'lines' }
   | { kind: 'exact' }
@@ -57,39 +57,41 @@ export type CompareRule =
 /** Argument order and meaning of exit codes of a checker or interactor. */
 export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj' | 'syzoj' | 'cms';
 
-/** The jury's program: a checker or an interactor, as the judge mode has it; see `juryRole`. */
+/** The jury's program: a checker or an interactor, depending on the judge mode; see `juryRole`. */
 export interface JuryProgram {
   dialect: CheckerDialect;
   /** Language name, e.g. `C++`, `C++ 17`, `Python3`, or `SCRIPTS`. */
   language: string;
-  /** Main source, and files placed beside it: name to content; see `partsOf`. */
+  /** Main source, and files beside it by name; see `partsOf`. */
   source: string;
   extraFiles: Record<string, string>;
   /** Extra command line arguments (Kattis validator flags). */
   args: string[];
-  /** Points of a scoring checker are a share, a percentage, or absolute points of the case. */
+  /** Unit of a scoring checker's points: a share, a percentage, or absolute points of the case. */
   scoreScale: 'share' | 'percent' | 'points';
-  /** In the modes of several passes: at most so many; absent: `usualPasses`. */
+  /** Maximum number of passes, in modes with several passes. Defaults to `usualPasses`. */
   passes?: number;
 }
 
-/** How answers to a problem are judged and scored, in whatever shape the problem is. */
+/** Rules for judging and scoring submissions to a problem, independent of the problem's storage. */
 export interface JudgingRules {
-  /** ACM problems have no scores. */
+  /** False for ACM problems, which have no scores. */
   scored: boolean;
-  /** Cap of the total, 0 = none: points of all subtasks together. */
+  /** Cap of the total, 0 for none: the points of all subtasks together. */
   maxScore: number;
-  /** 0 to 5. */
+  /** Level from 0 to 5. */
   difficulty: number;
   judgeMode: JudgeMode;
   caseMode: CaseMode;
-  /** Absent: every group is judged. Only `subtask_lowest` holds groups back. */
+  /** Dependencies between groups. Absent judges every group. Only `subtask_lowest` skips groups. */
   groupNeeds?: GroupNeeds;
-  /** Adds up results in place of the case mode, which is `default`; absent or null: the case mode does. */
+  /**
+   * Grader that combines results instead of the case mode, which is then `default`. Absent or null uses the case mode.
+   */
   grader?: GroupGrader | null;
   compare: CompareRule;
   jury: JuryProgram | null;
-  /** Null: standard input and output. */
+  /** Null for standard input and output. */
   fileIo: { input: string; output: string } | null;
 }
 
@@ -99,17 +101,17 @@ export interface SubmissionJob {
   code: string;
   problem: JudgingRules & {
     limits: StatedLimits;
-    /** Placed beside the source; see `partsOf`. */
+    /** Files beside the source; see `partsOf`. */
     extraFiles: Record<string, string>;
-    /** Programs are compiled in GNU's dialect of the standard (C and C++), which ICPC packages are written for. */
+    /** Compiles C and C++ in the GNU dialect of the standard, which ICPC packages are written for. */
     gnuDialect: boolean;
     cases: JudgeCase[];
-    /** Of which failed cases data are reported, beside those of samples; null: of none, samples neither. */
+    /** Failed cases whose data are reported, in addition to samples. Null reports no data, not even of samples. */
     keepsDataOf: CaseExtent | null;
   };
 }
 
-/** A run on the user's own input; nothing is stored but the answer. */
+/** A run on the user's own input; only its result is stored. */
 export interface TestRunJob {
   kind: 'testRun';
   language: string;
@@ -123,7 +125,7 @@ export interface TestRunJob {
   expectedOutput: string | null;
 }
 
-/** Compile a checker or an interactor and say what the compiler says. */
+/** Compiles a checker or an interactor and reports the compiler's output. */
 export interface CompileCheckJob {
   kind: 'compileCheck';
   language: string;
@@ -131,7 +133,7 @@ export interface CompileCheckJob {
   extraFiles: Record<string, string>;
 }
 
-/** Run a program of the jury on inputs to learn whether they are as the statement promises. */
+/** Runs a program of the jury on inputs to check the promises of the statement. */
 export interface ValidationJob {
   kind: 'validation';
   language: string;
@@ -143,7 +145,7 @@ export interface ValidationJob {
   inputs: { name: string; input: BlobRef }[];
 }
 
-/** A program of the jury that is run on inputs: exit code 0 or another one says that an input is valid. */
+/** A program of the jury that validates inputs: `validExitCode` means that an input is valid. */
 export type InputCheck = Pick<ValidationJob, 'language' | 'source' | 'extraFiles' | 'args' | 'validExitCode'> & {
   name: string;
 };
@@ -153,33 +155,36 @@ export interface Generator {
   name: string;
   language: string;
   source: string;
-  /** Beside its source; absent: none. */
+  /** Files beside its source. Absent for none. */
   extraFiles?: Record<string, string>;
-  /** What it prints to standard error is the answer of the test, as in DMOJ. */
+  /** True when the program prints the answer of the test to standard error, as in DMOJ. */
   printsAnswer?: boolean;
 }
 
-/** Make tests: call generators, look at what they print with all validators, and let the jury's program answer it. */
+/**
+ * Generates tests: calls the generators, checks their output with all validators, and runs the jury's program for the
+ * answers.
+ */
 export interface GenerationJob {
   kind: 'generation';
   generators: Generator[];
   validators: InputCheck[];
-  /** Whose output becomes the answer where no generator prints it; null: answers are empty. */
+  /** Program whose output becomes the answer when the generator prints none. Null leaves answers empty. */
   reference:
     | (Pick<TestRunJob, 'language' | 'code' | 'limits' | 'fileIo' | 'extraFiles' | 'gnuDialect'> & { name: string })
     | null;
   calls: { line: number; program: string; args: string[] }[];
-  /** Bytes of one file, and of all, at most. */
+  /** Maximum size of one file, and of all files. */
   fileBytesMax: number;
   totalBytesMax: number;
 }
 
-/** Make the input of the one case smaller as long as the program still fails on it. */
+/** Shrinks the input of the single case as long as the program still fails on it. */
 export interface CounterExampleJob {
   kind: 'counterExample';
-  /** The program that fails, with one case, whose data are reported. */
+  /** The failing program with one case, whose data are reported. */
   submission: SubmissionJob;
-  /** What says that an input is allowed, and what its answer is. */
+  /** Validators of candidate inputs, and the program that computes their answers. */
   against: Pick<GenerationJob, 'validators' | 'fileBytesMax'> & { reference: NonNullable<GenerationJob['reference']> };
   triesMax: number;
   secondsMax: number;
@@ -193,7 +198,7 @@ export interface CaseResult {
   group: number;
   inputName: string;
   answerName: string;
-  /** `cancelled` = skipped inside a failed subtask. */
+  /** `cancelled`: skipped inside a failed subtask. */
   status: FinalStatus;
   timeMs: number;
   wallMs: number;
@@ -201,12 +206,12 @@ export interface CaseResult {
   /** Points earned; null in ACM problems. */
   score: number | null;
   exitCode: number | null;
-  /** e.g. `SIGSEGV`; null when it exited by itself. */
+  /** Signal name such as `SIGSEGV`. Null when the program exited by itself. */
   signal: string | null;
   limitHit: 'cpu' | 'wall' | 'memory' | 'output' | null;
-  /** The checker's words or a diagnosis; what the user may read. */
+  /** Message of the checker or a diagnosis, visible to the user. */
   message: Words | null;
-  /** For the jury only: checker failures, first difference, interactive transcript. */
+  /** Message for the jury only: checker failures, first difference, interactive transcript. */
   juryMessage: Words | null;
   /** CPU times of all runs when a near-limit case was run again; empty otherwise. */
   reruns: number[];
@@ -217,15 +222,15 @@ export interface CaseResult {
 export interface SubmissionResult {
   kind: 'submission';
   status: FinalStatus;
-  /** Maximum over cases, clamped to the effective limit. */
+  /** Maximum over the cases, at most the effective limit. */
   timeMs: number;
   memoryKiB: number;
   score: number | null;
   oiRankScore: number | null;
-  /** Compiler output, the reason of a system error, or exit text; null otherwise. */
+  /** Compiler output, reason of a system error, or exit message. Null otherwise. */
   message: Words | null;
   cases: CaseResult[];
-  /** What the sandbox could not enforce; empty on a complete host. */
+  /** Restrictions that the sandbox could not enforce. Empty on a complete host. */
   degraded: string[];
 }
 
@@ -235,7 +240,7 @@ export interface TestRunResult {
   timeMs: number;
   memoryKiB: number;
   userOutput: string;
-  /** How it ended, and what it printed there. */
+  /** Exit message and error output of the program. */
   stderr: Words;
 }
 
@@ -247,13 +252,13 @@ export interface CompileCheckResult {
 
 export interface ValidationResult {
   kind: 'validation';
-  /** Null: it compiled. */
+  /** Compiler error. Null when the program compiled. */
   refusal: Words | null;
-  /** In the order of the inputs; empty when it did not compile. */
+  /** Results in the order of the inputs. Empty when the program did not compile. */
   runs: { name: string; valid: boolean; message: string }[];
 }
 
-/** Why a line of a script, or what it all rests on (`line` null), made no test. */
+/** Reason why a line of the script made no test. `line` is null when the reason concerns all lines. */
 export interface GenerationFailure {
   line: number | null;
   words: Words;
@@ -262,20 +267,20 @@ export interface GenerationFailure {
 export interface GenerationResult {
   kind: 'generation';
   failures: GenerationFailure[];
-  /** In the order of the calls, and as many; empty when there are failures. */
+  /** Tests in the order of the calls, one for each call. Empty when there are failures. */
   tests: { input: BlobRef; answer: BlobRef }[];
 }
 
 export interface CounterExampleResult {
   kind: 'counterExample';
-  /** Why there is none; null: there is one. */
+  /** Reason why nothing was found. Null when an input was found. */
   refusal: Words | null;
-  /** What the program gets on it. */
+  /** Status of the program on the found input. */
   status: FinalStatus | null;
   data: CaseData | null;
-  /** Smaller inputs that were tried. */
+  /** Number of smaller inputs that were tried. */
   tries: number;
-  /** Everything smaller that was worth a try was tried. */
+  /** True when every smaller input worth trying was tried. */
   isSmallest: boolean;
 }
 

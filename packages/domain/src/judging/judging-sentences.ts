@@ -1,10 +1,10 @@
-/** What the judge says by itself: how a program ended, what a limit did, why something could not be judged. */
+/** Sentences of the judge itself: how a program ended, which limit it exceeded, why something could not be judged. */
 export interface JudgingSentences {
   'end.exitCode': { code: number };
   /** A shell, and runtimes that behave like one, report a signal of a child as 128 + number. */
   'end.exitCodeOfSignal': { code: number; name: string };
   'end.signal': { signal: number; name: string };
-  /** A name of a standard exception of the language. */
+  /** `name` is a standard exception of the language. */
   'end.exception': { name: string };
   'end.waited': { wallMs: number; cpuMs: number };
   'end.outputTooLong': null;
@@ -13,7 +13,7 @@ export interface JudgingSentences {
   'end.notHandedIn': null;
   'end.inPass': { pass: number };
 
-  /** Texts in printable characters, of the answer and of the output. */
+  /** `expected` and `found` are excerpts of answer and output in printable characters. */
   'output.differs': { line: number; column: number; expected: string; found: string };
   'output.endsEarly': { line: number; column: number; expected: string };
   'output.goesOn': { line: number; column: number; found: string };
@@ -36,7 +36,7 @@ export interface JudgingSentences {
   'jury.codeUnknown': { code: number };
   'jury.codeNot42Or43': { code: number };
   'jury.codeNot0Or1': { code: number };
-  /** `full`: what stands for the whole case. */
+  /** `full` is the value for the whole case. */
   'jury.shareUnreadable': { full: number };
   'jury.anotherPass': null;
   'jury.tooManyPasses': { most: number };
@@ -70,7 +70,7 @@ export interface JudgingSentences {
   'judge.blobGone': null;
   'judge.calibration': null;
 
-  /** `program`: its name. What it said stands on the lines behind. */
+  /** `program` is the program's name. Its output follows on the next lines. */
   'generation.notCompiled': { program: string };
   'generation.generatorFailed': { program: string };
   'generation.generatorSilent': { program: string };

@@ -1,15 +1,15 @@
 /**
- * Programs that an author starts from: they compile, judge a small task right, and show how a dialect is called and how
- * it decides. The judge's tests compile and run each of them. All are C++, which every judge has.
+ * Templates of jury programs: they compile, judge a small task correctly, and show how a dialect calls a program and
+ * how it decides. The judge's tests compile and run each template. All are in C++, which every judge has.
  */
 import type { CheckerDialect } from './job.ts';
 
-/** `nextPass`: a checker that asks for another pass, in the modes of several. */
+/** `nextPass` is a checker that asks for another pass, in modes with several passes. */
 export type JuryKind = 'checker' | 'interactor' | 'nextPass';
 
-/** How the three kinds are told apart in words, and what ends with which code. */
+/** Calling convention of a dialect, in words, and its exit codes. */
 interface Manner {
-  /** `argv` places of the files; 0: read from standard input instead. */
+  /** Positions of the files in `argv`. 0 means standard input. */
   output: number;
   answer: number;
   accept: number;
@@ -97,7 +97,7 @@ int main(int argc, char *argv[])
 }
 `;
 
-/** Its output is compared with the answer, and where there is none with the sum of the numbers of the input. */
+/** A checker that compares the output with the answer, or without answers with the sum of the numbers in the input. */
 function plainChecker({ output, answer, accept, reject, usage }: Manner, hasAnswer: boolean): string {
   const expected = hasAnswer
     ? `    std::ifstream answer(argv[${answer}]);\n    answer >> expected;\n`
@@ -198,7 +198,7 @@ const checkers: Record<CheckerDialect, string> = {
   ),
 };
 
-/** Those of SYZOJ and CMS give points on the stream that a program would hear. */
+/** Interactors for SYZOJ and CMS have no template: they print points on the stream that the program reads. */
 const interactors: Partial<Record<CheckerDialect, string>> = {
   native: plainInteractor(manners.native),
   testlib: testlibInteractor,
@@ -207,7 +207,7 @@ const interactors: Partial<Record<CheckerDialect, string>> = {
   qduoj: plainInteractor(manners.qduoj),
 };
 
-/** Null: the dialect has none of this kind. */
+/** Null when the dialect has no program of this kind. */
 export function juryTemplate(kind: JuryKind, dialect: CheckerDialect): string | null {
   if (kind === 'checker') return checkers[dialect];
   if (kind === 'interactor') return interactors[dialect] ?? null;
@@ -244,11 +244,11 @@ int main()
 }
 `;
 
-/** By the exit code that means a valid input: 42 of ICPC packages, 0 of testlib. */
+/** Template by the exit code for a valid input: 42 in ICPC packages, 0 with testlib. */
 export const validatorTemplate = (validExitCode: number): string =>
   validExitCode === 42 ? validatorOfPackages : validatorOfTestlib;
 
-/** What a generator may be written with. */
+/** Dialects of generators. */
 export const generatorDialects = ['testlib', 'plain'] as const;
 export type GeneratorDialect = (typeof generatorDialects)[number];
 
@@ -290,7 +290,7 @@ int main(int argc, char *argv[])
 
 export const generatorTemplate = (dialect: GeneratorDialect): string => generators[dialect];
 
-/** Where those who made a dialect describe it. */
+/** Documentation of each dialect by its authors. */
 export const dialectDocs: Record<CheckerDialect, string> = {
   native: 'https://docs.hdoi.cn/use/admin-guide/problem/',
   testlib: 'https://codeforces.com/testlib',
@@ -301,7 +301,7 @@ export const dialectDocs: Record<CheckerDialect, string> = {
   cms: 'https://cms.readthedocs.io/en/latest/Task%20types.html',
 };
 
-/** The same for validators, by the exit code that means a valid input. */
+/** Documentation of validators, by the exit code for a valid input. */
 export const validatorDocs = (validExitCode: number): string =>
   validExitCode === 42
     ? 'https://icpc.io/problem-package-format/spec/legacy.html#input-validators'

@@ -1,9 +1,9 @@
 /**
- * A programming language as the judge knows it. One file each in `packages/languages/src/`;
- * the help page, the editor, the compiler and the limits all read that file.
+ * A programming language of the judge. Each has a file in `packages/languages/src/`, which the help page, the editor,
+ * the compiler and the limits use.
  */
 
-/** A command inside the box. `{source}`, `{program}` and `{className}` are not substituted: write real names. */
+/** A command inside the sandbox. `{source}`, `{program}` and `{className}` are not substituted: write real names. */
 export interface Command {
   argv: string[];
   env?: Record<string, string>;
@@ -16,12 +16,12 @@ export interface CompileLimits {
 }
 
 export interface Language {
-  /** The name on the wire, e.g. `C++ 17 With O2`. Unique. */
+  /** Unique name on the wire, such as `C++ 17 With O2`. */
   name: string;
-  /** Order in lists: larger first. */
+  /** Order in lists, larger first. */
   order: number;
   /**
-   * Compiler or interpreter family shown on the help page, e.g. `G++ 12.2.0, C++ 17`. Version is read from
+   * Compiler or interpreter shown on the help page, such as `G++ 12.2.0, C++ 17`. The version is read with
    * `versionCommand`.
    */
   description: string;
@@ -30,51 +30,51 @@ export interface Language {
   /** Name of the source file in `/box`. */
   source: string;
   /**
-   * Files produced by compiling and needed to run, in `/box`; the source itself when nothing is compiled. A name that
-   * ends in `/` is a folder with everything in it.
+   * Files in `/box` that compiling produces and running needs; the source itself when nothing is compiled. A name that
+   * ends in `/` is a folder with all its contents.
    */
   artifacts: string[];
-  /** `shown`: what the help page shows for a script, by which one gets the same at home. */
+  /** `shown` is the command that the help page shows in place of a script, to get the same result at home. */
   compile: (Command & { limits: CompileLimits; shown?: string }) | null;
   /**
-   * Faster linkers than the usual one: the `option` of the first whose `path` the host has is put behind
-   * `compile.argv[0]`.
+   * Faster linkers than the default one: the `option` of the first one whose `path` exists on the host is inserted
+   * after `compile.argv[0]`.
    */
   linkers?: { path: string; option: string }[];
   /**
-   * What the option `-static` of `compile.argv` links. Where the host has not all of them, programs are linked with
-   * shared libraries, and start more slowly.
+   * Libraries that the option `-static` of `compile.argv` links. On a host without all of them, programs are linked
+   * with shared libraries and start more slowly.
    */
   staticLibraries?: string[];
   run: Command;
-  /** Options that tell a runtime its limits, put behind `run.argv[0]`, e.g. `-Xmx256m`. */
+  /** Options that tell a runtime its limits, inserted after `run.argv[0]`, such as `-Xmx256m`. */
   limitArguments?: (limits: { memoryMiB: number; stackMiB: number }) => string[];
-  /** A header so common and so slow that the judge compiles it once per host, e.g. `bits/stdc++.h`. */
+  /** A common and slow header that the judge precompiles once per host, such as `bits/stdc++.h`. */
   precompiledHeader?: string;
   /**
-   * The compiler runs on a Java machine and starts in half the time with an archive of its classes, which the judge
-   * makes once per host: its options to make and to use one, behind which the path follows.
+   * For compilers that run on a Java machine: options to create and to use a class archive, which halves the compiler's
+   * start-up time. The path follows the option. The judge creates the archive once per host.
    */
   classArchive?: { make: string; use: string };
-  /** Time and memory limits are stated for C and C++ (1); other languages get double (2). */
+  /** Limits are stated for C and C++ (factor 1); other languages get double (factor 2). */
   limitsFactor: 1 | 2;
-  /** Processes and threads the runtime itself needs, above the default. */
+  /** Number of processes and threads that the runtime itself needs, added to the default. */
   processes?: number;
-  /** Its compiler needs /proc; programs that run always have it. */
+  /** True when the compiler needs /proc; running programs always have it. */
   needsProc?: boolean;
   readOnlyTrees?: string[];
-  /** Compiler output comes from stdout (C#, Pascal), else stderr. */
+  /** Stream of the compiler's messages: stdout (C#, Pascal), by default stderr. */
   compilerSpeaksOn?: 'stdout' | 'stderr';
-  /** May write checkers and interactors. */
+  /** True when checkers and interactors may be written in the language. */
   checker: boolean;
-  /** Debian packages that bring it. */
+  /** Debian packages that provide the language. */
   debian: string[];
-  /** Prints the version; the first line containing a digit is shown. */
+  /** Command that prints the version; the first line with a digit is shown. */
   versionCommand: string[];
-  /** A plain a+b program: shown as the example. */
+  /** A plain a+b program, shown as the example. */
   template: string;
-  /** The same with PREPEND / TEMPLATE / APPEND blocks. */
+  /** The same program with PREPEND / TEMPLATE / APPEND blocks. */
   codeTemplate: string;
-  /** Self-test: reads two integers, prints their sum. A host offers the language only if this passes. */
+  /** Self-test program: reads two integers and prints their sum. A host offers the language only if this works. */
   hello: string;
 }

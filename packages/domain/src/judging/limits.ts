@@ -1,51 +1,51 @@
 /**
- * What a program may use: from the limits an author states to the limits the sandbox enforces.
- * Memory is in MiB where authors state it and in KiB where it is enforced; times are in milliseconds.
+ * Limits of programs: from the limits that authors state to the limits that the sandbox enforces. Memory is in MiB
+ * where authors state it and in KiB where it is enforced; times are in milliseconds.
  */
 import type { Language } from './language.ts';
 import { siteBounds } from '../problem/problem-form.ts';
 import type { StatedLimits } from './job.ts';
 
-/** What one run of a program may use. */
+/** Limits of one run of a program. */
 export interface RunLimits {
   /** CPU time of the whole process group. */
   cpuMs: number;
-  /** Guard against sleepers; not what a program is judged by. */
+  /** Wall time limit against sleeping programs; verdicts do not depend on it otherwise. */
   wallMs: number;
-  /** Memory of all processes together, tmpfs included. */
+  /** Memory of all processes together, including tmpfs. */
   memoryKiB: number;
   stackKiB: number;
   processes: number;
-  /** Largest single file the program may write. */
+  /** Largest single file that the program may write. */
   fileKiB: number;
-  /** stdout beyond this ends the run with `outputLimit`. */
+  /** More output on stdout ends the run with `outputLimit`. */
   stdoutKiB: number;
   stderrKiB: number;
 }
 
 /** Results this close to the time limit, as a share of it, are run again; see `near-limit.ts`. */
 export const nearLimitShare = 0.1;
-/** Longer limits are not worth the waiting of everybody else. */
+/** Programs with longer limits are not run again, because everybody else would have to wait. */
 export const nearLimitMaxMs = 5_000;
-/** Between the band of near results and the kill: what a run may use while it is being ended. */
+/** Extra time beyond the near-limit band, which a run may use while it is being stopped. */
 const beyondBandMs = 100;
-/** No kill comes closer to the limit than this. */
+/** Minimum time between the limit and the kill. */
 const smallestSlackMs = 200;
 
 const memorySlackMiB = 100;
 
-/** What the sandbox grants, so that a little too much is measured and not guessed. */
+/** Memory that the sandbox grants. It exceeds the limit, so that a slight excess can be measured. */
 export const largestMemoryMiB = ({ memoryMiB }: Pick<StatedLimits, 'memoryMiB'>): number => memoryMiB + memorySlackMiB;
 const defaultProcesses = 128;
 const smallestOutputKiB = 32 * 1024;
 const errorOutputKiB = 16 * 1024;
-/** Holds all that a contestant may print, repeated with words around it. */
+/** Enough for the longest output of a contestant, repeated with other text around it. */
 const juryFileKiB = 4 * smallestOutputKiB;
 const juryStackKiB = 128 * 1024;
 
 /**
- * The limits a submission really gets: authors state them for C and C++; other local languages get double, and what
- * their start takes on this host (`start-up.ts`).
+ * Effective limits of a submission: authors state them for C and C++; other local languages get double, plus their
+ * start-up time on this host (`start-up.ts`).
  */
 export function effectiveLimits(
   stated: StatedLimits,
@@ -60,8 +60,8 @@ export function effectiveLimits(
 }
 
 /**
- * The limits to state in a job. Those of ICPC packages hold in every language, so what `effectiveLimits` will multiply
- * is divided first.
+ * Limits to write into a job. Limits of ICPC packages apply to every language, so they are divided by the factor that
+ * `effectiveLimits` will multiply with.
  */
 export function limitsToState(
   limits: StatedLimits,
@@ -72,27 +72,26 @@ export function limitsToState(
   return { ...limits, timeMs: limits.timeMs / factor, memoryMiB: limits.memoryMiB / factor };
 }
 
-/** How a time limit follows from the slowest accepted program. */
+/** Rule that derives a time limit from the slowest accepted program. */
 export interface TimeLimitRule {
   multiplier: number;
   resolutionMs: number;
   minimumMs: number;
 }
 
-/** That many times the slowest program, rounded up to the resolution; no more than a problem may state. */
+/** The multiple of the slowest time, rounded up to the resolution, at most the site's maximum. */
 export function derivedTimeLimitMs(slowestMs: number, { multiplier, resolutionMs, minimumMs }: TimeLimitRule): number {
   const rounded = Math.ceil((slowestMs * multiplier) / resolutionMs) * resolutionMs;
   return Math.min(siteBounds.timeLimitMs, Math.max(minimumMs, rounded));
 }
 
-/** What holds while no limit is stated and nobody could measure one; DOMjudge takes the same. */
+/** Time limit when none is stated and none could be measured; DOMjudge uses the same. */
 export const unknownTimeLimitMs = 10_000;
 
 /**
- * What is enforced on a program of the contestant. It may go a little beyond the limit it is judged by, so that
- * "a bit too slow" is measured and not guessed: 200 ms, or the near-limit band and 100 ms more. So a run inside the
- * band always ends by itself, and a run that had to be killed is clearly outside and never needs another look.
- * `answerBytes` is the size of the expected answer, 0 when there is none.
+ * Enforced limits of a contestant's program. They exceed the effective limit a little, so that "a bit too slow" can be
+ * measured: by 200 ms, or by the near-limit band and 100 ms more. A run inside the band always ends by itself, and a
+ * killed run is clearly outside and is not run again. `answerBytes` is the size of the expected answer, 0 without one.
  */
 export function contestantLimits(
   limits: StatedLimits,
@@ -114,7 +113,7 @@ export function contestantLimits(
   };
 }
 
-/** A checker: fixed and generous, it is the jury's program. */
+/** Limits of a checker: fixed and generous, because it is the jury's program. */
 export function checkerLimits(language: Pick<Language, 'processes'>): RunLimits {
   return {
     cpuMs: 16_000,
@@ -129,9 +128,9 @@ export function checkerLimits(language: Pick<Language, 'processes'>): RunLimits 
 }
 
 /**
- * Both sides of a conversation: the interactor may use twice of everything. While it computes the contestant waits,
- * so that time comes on top of the contestant's wall guard; an interactor that never answers then runs into its own
- * limit before it can look like a sleeping contestant.
+ * Limits of both sides of an interactive run: the interactor gets twice the contestant's. The contestant waits while
+ * the interactor computes, so that time is added to the contestant's wall limit. An interactor that never answers then
+ * hits its own limit before the contestant looks like a sleeping program.
  */
 export function conversationLimits(
   contestant: RunLimits,
@@ -154,7 +153,7 @@ export function conversationLimits(
   };
 }
 
-/** Three times the CPU limit, and never so short that a busy host could look like a sleeping program. */
+/** Three times the CPU limit, but long enough that a program on a busy host does not look like a sleeping one. */
 function wallGuardMs(cpuMs: number): number {
   return Math.max(3 * cpuMs, cpuMs + 2_000);
 }

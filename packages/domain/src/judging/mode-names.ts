@@ -1,6 +1,6 @@
 import type { CaseMode, JudgeMode } from './job.ts';
 
-/** In the order in which forms offer them. */
+/** Modes in the order in which forms offer them. */
 export const judgeModes = [
   'default',
   'spj',
@@ -25,15 +25,15 @@ const roles: Record<JudgeMode, 'checker' | 'interactor' | null> = {
   submit_answer: 'checker',
 };
 
-/** What the jury's program does in the mode; null: there is none. Where answers are handed in, there may be none. */
+/** Role of the jury's program in the mode. Null when the mode has none. In `submit_answer` the program is optional. */
 export const juryRole = (mode: JudgeMode): 'checker' | 'interactor' | null => roles[mode];
 
-/** The mode is of no use without a program of the jury. */
+/** True when the mode needs a program of the jury. */
 export const needsJury = (mode: JudgeMode): boolean => juryRole(mode) !== null && mode !== 'submit_answer';
 
-/** The program may run several times on a case. */
+/** True when the program may run several times on a case. */
 export const hasPasses = (mode: JudgeMode): boolean => mode === 'multi_pass' || mode === 'multi_pass_interactive';
 
-/** What ICPC packages mean that state no number. */
+/** Number of passes of ICPC packages that state none. */
 export const usualPasses = 2;
 export const PASSES_MAX = 100;

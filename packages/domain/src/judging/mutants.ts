@@ -1,9 +1,9 @@
 /**
- * Programs that are a little wrong: a right one with one small mistake of the kinds that contestants make. Tests should
- * fail each of them. Tokens are looked at, so what stands in strings and comments is left alone.
+ * Mutants: a right program with one small mistake of a kind that contestants make. Tests should fail each of them. The
+ * rules work on tokens, so strings and comments are not changed.
  */
 
-/** Mistakes that one strength report tries at most. */
+/** Maximum number of mutants in one strength report. */
 export const MUTANTS_MAX = 40;
 
 export const mutantKinds = [
@@ -22,16 +22,16 @@ export type MutantKind = (typeof mutantKinds)[number];
 export type MutantFamily = 'c' | 'java' | 'python';
 
 export interface Mutant {
-  /** 1-based. */
+  /** Line number, from 1. */
   line: number;
   kind: MutantKind;
-  /** That line as it was and as it is, without the blanks around it. */
+  /** The line before and after the change, trimmed. */
   before: string;
   after: string;
   source: string;
 }
 
-/** Which rules a language has; null: none. */
+/** Family of rules for a language. Null when it has none. */
 export function mutantFamily(language: string): MutantFamily | null {
   if (/^(C|C\+\+)( |$)/.test(language)) return 'c';
   if (language === 'Java' || language.startsWith('Java ')) return 'java';
@@ -39,8 +39,8 @@ export function mutantFamily(language: string): MutantFamily | null {
 }
 
 /**
- * Every mistake that the rules know, at most `most`: the kinds take turns, so that all of them are tried. In the order
- * of the lines. The same source always has the same mutants.
+ * Mutants of a program, at most `most`. The kinds take turns, so that all of them are tried. Sorted by position. The
+ * same source always has the same mutants.
  */
 export function mutantsOf(family: MutantFamily, source: string, most = MUTANTS_MAX): Mutant[] {
   const tokens = tokensOf(family, source);
@@ -63,7 +63,7 @@ export function mutantsOf(family: MutantFamily, source: string, most = MUTANTS_M
   return chosen.toSorted((a, b) => a.start - b.start || a.end - b.end).map((change) => mutantFrom(source, change));
 }
 
-/** Several types that are too small together: one alone may not compile. */
+/** Combines all narrowed types into one change, because a single one may not compile. */
 function allAtOnce(source: string, changes: readonly Change[]): Change | null {
   const narrow = changes.filter(({ kind }) => kind === 'int32').toSorted((a, b) => a.start - b.start);
   const [first, last] = [narrow[0], narrow.at(-1)];
@@ -77,7 +77,7 @@ function allAtOnce(source: string, changes: readonly Change[]): Change | null {
   return { kind: 'int32', start: first.start, end: last.end, text };
 }
 
-/** At most that many of them, from all over the program. */
+/** At most `most` elements, evenly spread over the program. */
 function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]!);
@@ -88,7 +88,7 @@ interface Token {
   start: number;
   end: number;
   kind: 'word' | 'number' | 'sign';
-  /** In a macro's definition, where types alone are changed. */
+  /** True inside a macro definition, where only types are changed. */
   macro: boolean;
 }
 
@@ -104,7 +104,7 @@ function mutantFrom(source: string, { kind, start, end, text }: Change): Mutant 
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const lineOf = (code: string, last: number) => {
     const to = code.indexOf('\n', last);
-    // Of a change that goes on in other lines the first one is shown.
+    // A change that spans several lines is shown by its first line.
     return (code.slice(from, to === -1 ? undefined : to).split('\n')[0] ?? '').trim();
   };
   return {
@@ -126,7 +126,7 @@ const skipped: Record<MutantFamily, RegExp> = {
   python:
     /\s+|#[^\n]*|[rRbBuUfF]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?)/y,
 };
-/** A line of the preprocessor, with the lines that it goes on in. */
+/** A preprocessor line, including its continuation lines. */
 const directive = /[ \t]*#[ \t]*(\w*)(?:\\\r?\n|[^\n])*/y;
 
 function tokensOf(family: MutantFamily, source: string): Token[] {
@@ -149,7 +149,7 @@ function tokensOf(family: MutantFamily, source: string): Token[] {
         macroUntil = index + found[0].length;
       }
     }
-    // Blanks end at the line, so that its first character is seen.
+    // Stop at the end of the line, so that the first character of the next line is examined.
     const skip = at(skipped[family], index);
     if (skip !== null) {
       const lineEnd = /^\s+$/.test(skip) ? skip.indexOf('\n') : -1;
@@ -171,7 +171,7 @@ const arithmetic: Record<string, string> = { '+': '-', '-': '+', '*': '+', '+=':
 const logic: Record<string, string> = { '&&': '||', '||': '&&', and: 'or', or: 'and' };
 const minMax: Record<string, string> = { min: 'max', max: 'min' };
 const truths: Record<string, string> = { true: 'false', false: 'true', True: 'False', False: 'True' };
-/** Array sizes and the like: what is smaller by so much shows only in large tests. */
+/** Numbers from here on are bounds such as array sizes; a smaller bound shows only in large tests. */
 const LARGE = 1_000;
 const SMALLER = 10;
 
@@ -199,7 +199,7 @@ function* changesOf(family: MutantFamily, tokens: readonly Token[]): Generator<C
   }
 }
 
-/** Both sides are values: no sign, no pointer, no star of an argument list. */
+/** True when both neighbours are values: excludes unary signs, pointers and the star of an argument list. */
 function isBetween(before: Token | undefined, after: Token | undefined): boolean {
   if (!before || !after || typeWords.has(before.text) || before.text === 'return') return false;
   const isValue = before.kind !== 'sign' || before.text === ')' || before.text === ']';
@@ -235,7 +235,7 @@ function* numberChanges(
     yield change('smallBound', String(Math.floor(value / SMALLER)));
 }
 
-/** 64 bits become 32, one type after the other; see `allAtOnce`. */
+/** Replaces 64-bit types by 32-bit types, one at a time; see `allAtOnce`. */
 function* narrowTypes(family: MutantFamily, tokens: readonly Token[]): Generator<Change> {
   if (family === 'python') return;
   for (const [index, { text, start, end }] of tokens.entries()) {
@@ -255,7 +255,7 @@ function* missingSorts(family: MutantFamily, tokens: readonly Token[]): Generato
     if (token.macro || open?.text !== '(') continue;
     if (family === 'python' && token.text === 'sorted') {
       const last = closing(tokens, index + 1);
-      // Without its other arguments, which `list` does not take.
+      // Calls with further arguments are skipped, because `list` does not take them.
       const hasMore = tokens.slice(index + 2, last).some(({ text }) => text === ',' || text === '=');
       if (last !== -1 && !hasMore) yield { kind: 'noSort', start: token.start, end: token.end, text: 'list' };
       continue;
@@ -273,7 +273,7 @@ function* missingSorts(family: MutantFamily, tokens: readonly Token[]): Generato
   }
 }
 
-/** Index of the bracket that closes the one at `open`; -1: none does. */
+/** Index of the bracket that closes the one at `open`, or -1. */
 function closing(tokens: readonly Token[], open: number): number {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {
@@ -284,7 +284,7 @@ function closing(tokens: readonly Token[], open: number): number {
   return -1;
 }
 
-/** Index of the first token of `a.b::sort`, given that of `sort`. */
+/** Index of the first token of `a.b::sort`, given the index of `sort`. */
 function statementStart(tokens: readonly Token[], index: number): number {
   let first = index;
   while (first >= 2 && (tokens[first - 1]!.text === '.' || tokens[first - 1]!.text === '::')) {
@@ -302,7 +302,7 @@ function statementStart(tokens: readonly Token[], index: number): number {
   return first;
 }
 
-/** Starts of the signs `<` and `>` that hold types and no comparison. */
+/** Positions of `<` and `>` that enclose types and are no comparisons. */
 function typeBrackets(tokens: readonly Token[]): Set<number> {
   const found = new Set<number>();
   const open: number[] = [];
@@ -325,19 +325,20 @@ const templates = new Set(
    Comparator Comparable Iterator Optional Stack Vector Entry`.split(/\s+/),
 );
 
-/** What one wrong program did on one test. */
+/** Result of one wrong program. */
 export interface Killing {
-  /** Names of tests that it failed. */
+  /** Names of the tests that the program failed. */
   failed: readonly string[];
 }
 
 /**
- * Tests that can go without any wrong program becoming right: all but a small set, found greedily, that fails every
- * program which fails at all. Of equal tests the earlier one stays.
+ * Tests that can be removed without letting a wrong program pass: all but a small set, found greedily, that fails every
+ * program that fails at all. Of equivalent tests the earlier one is kept.
  */
 export function testsNotNeeded(tests: readonly string[], programs: readonly Killing[]): string[] {
   let left = programs.map(({ failed }) => new Set(failed));
-  // How many of `left` fail each test; kept up to date, so that thousands of tests cost no more than their failures.
+  // Number of programs in `left` that fail each test. Updated incrementally, so that the cost depends on the number of
+  // failures and not of tests.
   const counts = new Map<string, number>();
   const count = (failed: ReadonlySet<string>, change: 1 | -1): void => {
     for (const test of failed) counts.set(test, (counts.get(test) ?? 0) + change);

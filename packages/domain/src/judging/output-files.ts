@@ -1,21 +1,21 @@
 /**
- * What is handed in where a problem asks for outputs instead of a program: texts by file name, one for each case that
- * was tried. As the code of a submission they are a JSON object, whose language is `OUTPUT_FILES`.
+ * Output files, which contestants hand in where a problem asks for outputs instead of a program: texts by file name,
+ * one for each case that was tried. The code of such a submission is a JSON object and its language `OUTPUT_FILES`.
  */
 import type { JudgeCase } from './job.ts';
 
-/** In place of a language. */
+/** Value that replaces the language. */
 export const OUTPUT_FILES = 'Output files';
 
-/** Longest code of such a submission, in characters; what the files hold is a little shorter. */
+/** Maximum length of the code of such a submission, in characters, including the JSON syntax. */
 export const OUTPUT_FILES_MAX = 1 << 20;
-/** Files of one submission; a problem has at most as many cases. */
+/** Maximum number of files of one submission; a problem has at most as many cases. */
 const FILES_MAX = 10_000;
 const NAME_MAX = 200;
 
 export type OutputFiles = Record<string, string>;
 
-/** The files of a submission; null: it is no such object, or holds none. */
+/** Files of a submission. Null when the code is no such object, or contains no file. */
 export function parseOutputFiles(code: string): OutputFiles | null {
   let parsed: unknown;
   try {
@@ -31,15 +31,15 @@ export function parseOutputFiles(code: string): OutputFiles | null {
   return Object.fromEntries(files) as OutputFiles;
 }
 
-/** Line breaks between the files make it a text that people can read, too. */
+/** Line breaks between the files keep the text readable for people. */
 export const formatOutputFiles = (files: OutputFiles): string => JSON.stringify(files, null, 1);
 
 type Named = Pick<JudgeCase, 'inputName' | 'answerName'>;
 
 /**
- * What was handed in for each case; null: nothing. A file belongs to the case whose answer has its name, or else whose
- * answer or input has it but for the ending (`1.txt` for `1.in`), in whatever case and folder; `output_003.txt`, as CMS
- * calls them, is the one for `input3.txt`.
+ * Output for each case. Null when none was handed in. A file belongs to the case whose answer has its name, or else to
+ * the case whose answer or input has the same name without extension (`1.txt` for `1.in`), ignoring case and folders.
+ * CMS's `output_003.txt` belongs to `input3.txt`.
  */
 export function outputsOfCases(cases: readonly Named[], files: OutputFiles): (string | null)[] {
   const byName = new Map<string, string>();
@@ -57,5 +57,5 @@ export function outputsOfCases(cases: readonly Named[], files: OutputFiles): (st
 
 const nameOf = (path: string): string => (path.split('/').at(-1) ?? path).toLowerCase();
 
-/** Without its ending, and with the numbers of CMS as it writes them elsewhere. */
+/** File name without extension, and with the numbers of CMS in their short form. */
 const stemOf = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, '').replace(/^output_0*(?=\d)/, 'output');

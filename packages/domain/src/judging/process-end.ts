@@ -1,8 +1,8 @@
 /**
- * From the end of a process to what it means for the contestant: time, memory and exit first, the answer later.
- * Order (HOJ's, with two changes): a program that died with its memory beyond the limit is Memory Limit Exceeded
- * and not Runtime Error, because running out of memory is how it died. The same holds for a program whose memory was
- * full when its time ran out: the kernel's search for free pages is what it spent its time with.
+ * Meaning of a process's end for the contestant: first time, memory and exit, then the answer. The order is HOJ's, with
+ * two changes. A program that died with its memory beyond the limit is Memory Limit Exceeded and not Runtime Error,
+ * because it died of running out of memory. The same applies to a program whose memory was full when its time ran out,
+ * because it spent its time on the kernel's search for free pages.
  */
 import { type Sentence, type Words, sentence, together } from '../text/sentence.ts';
 import type { FinalStatus } from '../submission/status.ts';
@@ -10,22 +10,22 @@ import type { StatedLimits } from './job.ts';
 import { exceptionNamed } from './exceptions.ts';
 import { signalName } from './signals.ts';
 
-/** How a process ended, as the sandbox tells it; the part that rules look at. */
+/** End of a process as reported by the sandbox, reduced to the facts that rules need. */
 export interface ProcessEnd {
   exit: 'exited' | 'signalled' | 'cpuLimit' | 'wallLimit' | 'memoryLimit' | 'outputLimit' | 'sandboxError';
   exitCode: number | null;
-  /** Signal number, when a signal that the sandbox did not send ended it. */
+  /** Number of a signal that ended the process and was not sent by the sandbox. */
   signal: number | null;
   cpuMs: number;
   wallMs: number;
   memoryKiB: number;
-  /** The program filled the memory that the sandbox grants, and was refused more. */
+  /** True when the program filled the memory that the sandbox grants, and was refused more. */
   memoryFull: boolean;
   comparison: { verdict: 'equal' | 'whitespace' | 'different'; difference: string | null } | null;
-  /** The kept beginnings, as text. */
+  /** Stored beginning of each stream, as text. */
   stdout: string;
   stderr: string;
-  /** For `sandboxError`: what failed. */
+  /** Reason of a `sandboxError`. */
   reason: Words | null;
 }
 
@@ -34,12 +34,12 @@ export type LimitHit = 'cpu' | 'wall' | 'memory' | 'output';
 export interface Failure {
   status: FinalStatus;
   limitHit: LimitHit | null;
-  /** For the contestant; null when the status says it all. */
+  /** Message for the contestant. Null when the status is sufficient. */
   message: Words | null;
   juryMessage: Words | null;
 }
 
-/** Why the program's answer need not be looked at; null when it ended well and within its limits. */
+/** Reason why the program's answer is not examined. Null when it ended without error and within its limits. */
 export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null {
   const tooMuchMemory = end.memoryFull || end.memoryKiB > limits.memoryMiB * 1024;
   const outOfMemory = failure('memoryLimitExceeded', 'memory', null);
@@ -55,7 +55,7 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
       return end.memoryFull ? outOfMemory : failure('timeLimitExceeded', 'cpu', null);
     case 'wallLimit':
       if (end.memoryFull) return outOfMemory;
-      // On a busy host a program may get there by computing.
+      // On a busy host a program may reach the wall limit by computing.
       if (end.cpuMs > limits.timeMs) return failure('timeLimitExceeded', 'cpu', null);
       return failure('timeLimitExceeded', 'wall', sentence('end.waited', { wallMs: end.wallMs, cpuMs: end.cpuMs }));
     case 'memoryLimit':
@@ -77,9 +77,9 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
 }
 
 /**
- * The last words of runtimes that refuse an allocation instead of being killed for it. Such a program asked for
- * more than there is, so it is Memory Limit Exceeded whatever its peak was. Printing these words by hand only
- * trades one rejection for another.
+ * Last messages of runtimes that refuse an allocation instead of being killed. Such a program asked for more memory
+ * than there is, so it is Memory Limit Exceeded whatever its peak was. A program that prints these messages itself only
+ * exchanges one rejection for another.
  */
 const outOfMemoryWords =
   /what\(\):\s+std::bad_alloc|java\.lang\.OutOfMemoryError|^MemoryError|heap out of memory|runtime: out of memory|memory allocation of \d+ bytes failed|NoMemoryError|Allowed memory size of \d+ bytes exhausted|\(tried to allocate \d+ bytes\)|OutOfMemoryException|heap overflow|[Hh]eap exhausted/m;
@@ -88,7 +88,7 @@ function saysOutOfMemory(stderr: string): boolean {
   return outOfMemoryWords.test(stderr);
 }
 
-/** The end of what it said, where runtimes put their reason; null when it said nothing. */
+/** End of the error output, where runtimes report the reason. Null when it is empty. */
 function lastWords(stderr: string): string | null {
   const words = stderr.trim();
   if (words === '') return null;
@@ -96,7 +96,7 @@ function lastWords(stderr: string): string | null {
 }
 const longestLastWords = 1_000;
 
-/** e.g. "Exit code 3." or "Ended by signal 11, SIGSEGV (invalid memory access)." */
+/** Message such as "Exit code 3." or "Ended by signal 11, SIGSEGV (invalid memory access)." */
 export function endSentence(end: Pick<ProcessEnd, 'exitCode' | 'signal'>): Sentence {
   if (end.signal !== null) return sentence('end.signal', { signal: end.signal, name: signalName(end.signal) });
   const code = end.exitCode ?? 0;

@@ -1,12 +1,12 @@
-/** Whether a program of the jury got what its author promised. */
+/** Comparison of a jury program's result with the author's expectation. */
 import type { ExpectedVerdict } from '../problem/problem-package.ts';
 import type { FinalStatus } from '../submission/status.ts';
 import type { CaseResult, JudgingRules } from './job.ts';
 
 export interface ProgramPromise {
-  /** Any of these is right; empty = nothing is promised. */
+  /** Acceptable verdicts. Empty when nothing is expected. */
   expected: readonly ExpectedVerdict[];
-  /** Null: no score is promised. */
+  /** Expected score. Null when none is expected. */
   expectedScore: number | null;
 }
 
@@ -16,12 +16,18 @@ export interface ProgramOutcome {
   cases: readonly (Pick<CaseResult, 'status'> & Partial<Pick<CaseResult, 'limitHit'>>)[];
 }
 
-/** `icpc`: the problem comes from an ICPC package, whose words mean something else where points are given. */
+/**
+ * `icpc` is true for a problem from an ICPC package, where expected verdicts have a different meaning in scored
+ * problems.
+ */
 export interface PromisedProblem extends Pick<JudgingRules, 'scored'> {
   icpc: boolean;
 }
 
-/** The ICPC formats know no partly accepted program without a point: it is what its first failing case is. */
+/**
+ * Verdict of a program. The ICPC formats have no partly accepted program without points: it gets the status of its
+ * first failing case.
+ */
 export function verdictOf({ status, score, cases }: ProgramOutcome, { icpc }: PromisedProblem): FinalStatus {
   if (!icpc || status !== 'partialAccepted' || score !== 0) return status;
   return firstFailing(cases)?.status ?? status;
@@ -30,7 +36,7 @@ export function verdictOf({ status, score, cases }: ProgramOutcome, { icpc }: Pr
 const firstFailing = (cases: ProgramOutcome['cases']) =>
   cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');
 
-/** Null when nothing is promised. */
+/** True when the result matches. Null when nothing is expected. */
 export function keepsPromise(
   { expected, expectedScore }: ProgramPromise,
   outcome: ProgramOutcome,
@@ -41,12 +47,12 @@ export function keepsPromise(
   const verdict = verdictOf(outcome, problem);
   const isExpected = (status: FinalStatus): boolean => (expected as readonly FinalStatus[]).includes(status);
   if (isExpected(verdict)) return true;
-  // Tools of the ICPC formats have no verdict for output without end: there it goes on until the time is over.
+  // Tools of the ICPC formats have no verdict for endless output: there it counts as a time limit.
   if (problem.icpc && verdict === 'runtimeError' && firstFailing(outcome.cases)?.limitHit === 'output')
     return isExpected('timeLimitExceeded');
-  // "Wrong answer" of a scored problem promises a wrong case, not that no points are earned.
+  // "Wrong answer" of a scored problem expects a wrong case, not a total of zero points.
   if (!problem.scored || verdict !== 'partialAccepted' || !problem.icpc) return false;
-  // A validator that gives points accepts the output whatever it gives.
+  // A validator that gives points accepts the output, whatever the points are.
   if (outcome.cases.every(({ status }) => status === 'accepted' || status === 'partialAccepted'))
     return isExpected('accepted');
   return outcome.cases.some(({ status }) => status !== 'accepted' && isExpected(status));

@@ -1,4 +1,4 @@
-/** From the verdicts of the cases to the verdict, the points and the rank points of the submission. */
+/** Computes the verdict, points and rank points of a submission from the verdicts of its cases. */
 import type { FinalStatus } from '../submission/status.ts';
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
@@ -10,25 +10,25 @@ export interface ScoringRules {
   scored: boolean;
   caseMode: CaseMode;
   groupNeeds?: GroupNeeds;
-  /** The problem's full score, which caps the total; 0 = no cap. */
+  /** Full score of the problem, which caps the total. 0 for no cap. */
   maxScore: number;
-  /** 0 to 5. */
+  /** Level from 0 to 5. */
   difficulty: number;
 }
 
 export interface Total<O extends CaseOutcome> {
   status: FinalStatus;
-  /** The failing case whose status it is; null when accepted or partly accepted. */
+  /** The failing case that decides the status. Null when accepted or partly accepted. */
   decidedBy: O | null;
-  /** Both null in ACM problems. */
+  /** Null in ACM problems, like `oiRankScore`. */
   score: number | null;
   oiRankScore: number | null;
 }
 
 /**
- * All accepted: accepted. An ACM problem, or one without a single accepted case: the status of the first failing
- * case. Otherwise partly accepted, except that a judge error anywhere is a judge error of the whole: points that
- * lack a case through our fault are not the contestant's.
+ * Rules of the total: accepted when all cases are accepted. An ACM problem, or one without a single accepted case, gets
+ * the status of the first failing case. Otherwise partly accepted, except that a judge error in any case is a judge
+ * error of the submission: a score that lacks a case through our fault is not the contestant's.
  */
 export function totalOf<O extends CaseOutcome>(outcomes: readonly O[], rules: ScoringRules): Total<O> {
   const status = statusOf(outcomes, rules.scored);
@@ -40,13 +40,13 @@ export function totalOf<O extends CaseOutcome>(outcomes: readonly O[], rules: Sc
   return { ...status, score, oiRankScore: oiRankScore(wholeProblem ? rules.maxScore : score, rules) };
 }
 
-/** Rank points of a score: a tenth of it, and the difficulty twice in proportion. */
+/** Rank points of a score: a tenth of the score, plus twice the difficulty in proportion to the score. */
 export function oiRankScore(score: number, rules: Pick<ScoringRules, 'maxScore' | 'difficulty'>): number {
   if (rules.maxScore === 0) return 0;
   return Math.round(0.1 * score + (2 * rules.difficulty * score) / rules.maxScore);
 }
 
-/** Rank points of a score that an administrator gave by hand. */
+/** Rank points of a score that an administrator set by hand. */
 export function oiRankScoreByHand(score: number, difficulty: number): number {
   return Math.round(0.1 * score + 2 * difficulty);
 }

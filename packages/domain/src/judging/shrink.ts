@@ -1,17 +1,17 @@
 /**
- * From an input on which a program fails to a small one on which it still fails (delta debugging): lines, words and
- * numbers are taken away or made smaller as long as the question asked of each candidate is answered with yes.
+ * Shrinks an input on which a program fails to a small one on which it still fails (delta debugging): removes or
+ * reduces lines, words and numbers as long as the check of each candidate succeeds.
  */
 import { withoutEnd } from '../text/text-end.ts';
 
-/** Candidates that are tried at most, unless said otherwise. */
+/** Default maximum number of candidates. */
 export const SHRINK_TRIES_MAX = 400;
 
 export interface Shrunk {
   input: string;
-  /** Candidates that were tried. */
+  /** Number of candidates that were tried. */
   tries: number;
-  /** No smaller candidate was left to try. */
+  /** True when no smaller candidate was left to try. */
   isSmallest: boolean;
 }
 
@@ -19,9 +19,8 @@ type Words = string[][];
 const textOf = (lines: Words): string => lines.map((line) => line.join(' ')).join('\n');
 
 /**
- * `stillFails` is asked of one candidate after the other, at most `most` times; it says no to inputs that the problem
- * does not allow. An input that begins with how many lines or words follow keeps that promise while some are taken
- * away.
+ * Calls `stillFails` for one candidate after the other, at most `most` times; it returns false for inputs that the
+ * problem does not allow. A number in the input that counts the following lines or words is reduced together with them.
  */
 export async function shrink(
   input: string,
@@ -54,7 +53,7 @@ class Search {
     return textOf(this.#best) + this.#ending;
   }
 
-  /** Every way once; false: nothing was made smaller. */
+  /** Tries every kind of reduction once. False when nothing could be reduced. */
   async round(): Promise<boolean> {
     const before = textOf(this.#best);
     await this.#fewerCounted();
@@ -81,14 +80,14 @@ class Search {
     return true;
   }
 
-  /** Takes away parts of `size()` things: halves first, single ones last. */
+  /** Removes parts of `size()` elements: halves first, single elements last. */
   async #fewer(size: () => number, without: (from: number, count: number) => Words): Promise<void> {
     for (let count = Math.ceil(size() / 2); count >= 1; count = count === 1 ? 0 : Math.ceil(count / 2))
       for (let from = 0; from + count <= size() && size() > 1 && this.tries < this.#most;)
         if (!(await this.#try(without(from, count)))) from += count;
   }
 
-  /** A number that says how many lines or words follow goes down with them. */
+  /** Reduces a number that counts the following lines or words, together with them. */
   async #fewerCounted(): Promise<void> {
     for (let line = 0; line < this.#best.length; line++)
       for (let at = 0; at < (this.#best[line]?.length ?? 0); at++)
@@ -117,7 +116,7 @@ class Search {
         const value = () => BigInt(this.#best[line]![at]!);
         if (!/^-?\d{1,40}$/.test(this.#best[line]![at]!)) continue;
         if (value() !== 0n && ((await put(0n)) || (value() !== 1n && (await put(1n))))) continue;
-        // Halfway to nought as long as that goes, then smaller and smaller steps.
+        // Halve the number as long as that works, then use smaller and smaller steps.
         for (let step = value() / 2n; step !== 0n && this.tries < this.#most;)
           if (value() === step || !(await put(value() - step))) step /= 2n;
       }

@@ -33,7 +33,7 @@ const signals: Record<number, string> = {
   31: 'SIGSYS',
 };
 
-/** e.g. `SIGSEGV`; real-time signals are `SIG34` and so on. */
+/** Name such as `SIGSEGV`; real-time signals are `SIG34` and so on. */
 export function signalName(signal: number): string {
   return signals[signal] ?? `SIG${signal}`;
 }

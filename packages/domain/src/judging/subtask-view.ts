@@ -1,4 +1,4 @@
-/** What the page of a submission shows for each subtask, computed from its stored cases. */
+/** Rows of the submission page for subtasks, computed from the stored cases. */
 import type { FinalStatus } from '../submission/status.ts';
 import { byGroup } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
@@ -12,7 +12,7 @@ export interface SubtaskCase extends CaseOutcome {
 
 export interface SubtaskRow {
   group: number;
-  /** Cases accepted, and all of them, skipped ones included. */
+  /** Number of accepted cases, and of all cases including skipped ones. */
   accepted: number;
   total: number;
   score: number;
@@ -20,7 +20,7 @@ export interface SubtaskRow {
   /** Null when the group's points are an average, which belongs to no single case. */
   timeMs: number | null;
   memoryKiB: number | null;
-  /** Groups that it needs and that were not passed, for which it was not judged. */
+  /** Required groups that were not passed, so that this one was not judged. */
   heldBackBy: number[];
 }
 

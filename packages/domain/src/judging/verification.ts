@@ -1,6 +1,6 @@
 /**
- * What a careful jury looks at before a problem is used, as a list of checks. Pure: the command line and the server
- * judge the programs and run the validators, and ask here what the results mean.
+ * Checks of a problem that a careful jury makes before using it. Pure functions: the command line and the server judge
+ * the programs and run the validators, and use this module to interpret the results.
  */
 import type { CaseResult, JudgingRules, ValidationResult } from './job.ts';
 import { type Words, together } from '../text/sentence.ts';
@@ -15,33 +15,33 @@ export interface VerifiedCase {
 
 export interface VerifiedProgram {
   name: string;
-  /** Any of these is right; empty = nothing is promised. */
+  /** Acceptable verdicts. Empty when nothing is expected. */
   expected: readonly FinalStatus[];
-  /** Null: it was not judged. */
+  /** Null when the program was not judged. */
   verdict: FinalStatus | null;
-  /** Null: nothing is promised, or it was not judged. */
+  /** Null when nothing is expected, or when the program was not judged. */
   matches: boolean | null;
-  /** Null: no score is promised, or the problem has none. */
+  /** Null when no score is expected, or when the problem has none. */
   expectedScore?: number | null;
   score?: number | null;
-  /** Over all cases, in milliseconds of processor time. */
+  /** Maximum CPU time over all cases, in milliseconds. */
   timeMs: number;
-  /** The limit of its language. */
+  /** Time limit of the program's language. */
   timeLimitMs: number;
   cases: readonly (Pick<CaseResult, 'inputName' | 'status'> & Partial<Pick<CaseResult, 'limitHit'>>)[];
 }
 
-/** One that does not compile has no inputs. */
+/** Result of a validator for one input, or a single result without an input when it does not compile. */
 export type ValidatorRun =
   | { validator: string; inputName: null; valid: false; message: Words }
   | { validator: string; inputName: string; valid: boolean; message: string };
 
 export interface VerifiedProblem extends Pick<JudgingRules, 'scored' | 'caseMode' | 'maxScore'> {
-  /** False where a checker or an interactor decides without an answer. */
+  /** False when a checker or an interactor decides without an answer. */
   needsAnswers: boolean;
   cases: readonly VerifiedCase[];
   programs: readonly VerifiedProgram[];
-  /** Names of the validators, and what they said; null: they could not be run here. */
+  /** Names of the validators, and their results. */
   validators: readonly string[];
   validations: readonly ValidatorRun[];
 }
@@ -68,9 +68,9 @@ export const verificationCodes = [
 ] as const;
 export type VerificationCode = (typeof verificationCodes)[number];
 
-/** What a sentence about a check is made of; those that its code has no use for are missing. */
+/** Values for the text of a check. Values that its code does not use are absent. */
 export interface CheckFacts {
-  /** Of a program or a validator. */
+  /** Name of a program or a validator. */
   program?: string;
   got?: FinalStatus;
   expected?: FinalStatus[];
@@ -84,40 +84,40 @@ export interface CheckFacts {
   count?: number;
   timeMs?: number;
   factor?: number;
-  /** What a program of the jury said, or why it did not run. */
+  /** Output of a jury program, or reason why it did not run. */
   words?: Words;
 }
 
 export interface VerificationCheck {
   level: 'error' | 'warning' | 'ok';
-  /** Stable, for programs. */
+  /** Stable code for other programs. */
   code: VerificationCode;
-  /** In English, but for what a program of the jury said or why it did not run. */
+  /** English text, except for the output of a jury program or the reason why it did not run. */
   message: Words;
-  /** For saying it in another language. */
+  /** Values to show the text in another language. */
   facts: CheckFacts;
 }
 
 export interface TimeMargin {
   slowestAccepted: { program: string; timeMs: number; factor: number } | null;
-  /** The quickest of the programs that must be too slow; they were stopped at the limit unless they are quick. */
+  /** Fastest of the programs that must be too slow. Slow ones were stopped at `slowFactor` times the limit. */
   quickestTooSlow: { program: string; timeMs: number; factor: number } | null;
 }
 
 export interface Verification {
   checks: VerificationCheck[];
   margin: TimeMargin;
-  /** No check is an error. */
+  /** True when no check is an error. */
   passed: boolean;
 }
 
-/** Programs that must be too slow are stopped at this many times the limit, so that a margin can be seen. */
+/** Programs that must be too slow are stopped at this multiple of the limit, so that the margin can be measured. */
 export const slowFactor = 4;
 
-/** Below this the limit decides by chance on a busy host. */
+/** Below this factor a busy host can change the verdict by chance. */
 const comfortableFactor = 2;
 
-/** What a validator said; one that does not compile refuses every input. */
+/** Results of a validator. One that does not compile refuses every input. */
 export const validatorRuns = (validator: string, { refusal, runs }: ValidationResult): ValidatorRun[] =>
   refusal === null
     ? runs.map(({ name, valid, message }) => ({ validator, inputName: name, valid, message }))
@@ -169,7 +169,7 @@ function programChecks(programs: readonly VerifiedProgram[]): VerificationCheck[
   return [...surprises, ...skipped, ...missing, ...good];
 }
 
-/** The right verdict with another score than expected is reported as such. */
+/** A right verdict with an unexpected score is reported as a score error. */
 function surprise({ name, expected, verdict, score, expectedScore }: VerifiedProgram): VerificationCheck {
   const isScore = verdict !== null && expected.includes(verdict) && typeof expectedScore === 'number';
   return isScore
@@ -248,7 +248,7 @@ const firstOfGroups = (cases: readonly VerifiedCase[]) => [
   ...new Map(cases.toReversed().map((one) => [one.group, one])).values(),
 ];
 
-/** Every case of a subtask carries the whole score of the subtask. */
+/** Groups whose cases have different scores: every case of a subtask must have the whole score of the subtask. */
 function unevenGroups(cases: readonly VerifiedCase[]): number[] {
   const groups = Map.groupBy(cases, ({ group }) => group);
   return [...groups].filter(([, some]) => new Set(some.map(({ score }) => score)).size > 1).map(([at]) => at);
@@ -273,23 +273,23 @@ function validatorChecks({ validators, validations, cases }: VerifiedProblem): V
   );
 }
 
-/** Ended by the guard against programs that wait, without having used its time. */
+/** True when the wall limit ended the program although it had not used its CPU time. */
 const waits = ({ cases }: Pick<VerifiedProgram, 'cases'>): boolean => cases.some(({ limitHit }) => limitHit === 'wall');
 
 /**
- * Whether a judged program is run again with a longer limit, to see by how much it is too slow. Waiting four times as
- * long for one that waits would say nothing.
+ * True when a judged program is run again with a longer limit, to measure by how much it is too slow. A program that
+ * waits is excluded, because a longer wait would show nothing.
  */
 export const isMeasuredForSlowness = (program: Pick<VerifiedProgram, 'expected' | 'cases'>): boolean =>
   meantToBeSlow(program) && !waits(program);
 
-/** How far the limit is from the programs on either side of it. */
+/** Distance between the limit and the programs on either side of it. */
 export function timeMargin(programs: readonly VerifiedProgram[]): TimeMargin {
   const judged = programs.filter(({ verdict, timeLimitMs }) => verdict !== null && timeLimitMs > 0);
   const accepted = judged.filter((one) => meantToPass(one) && one.verdict === 'accepted');
-  // One that waits uses next to no processor time, which says nothing about the limit.
+  // A waiting program uses almost no CPU time, which says nothing about the limit.
   const slow = judged.filter((one) => meantToBeSlow(one) && !waits(one));
-  // Shares of the limit, because languages have limits of their own.
+  // Compare shares of the limit, because each language has its own limit.
   const share = ({ timeMs, timeLimitMs }: VerifiedProgram) => timeMs / timeLimitMs;
   const slowest = accepted.toSorted((one, other) => share(other) - share(one))[0];
   const quickest = slow.toSorted((one, other) => share(one) - share(other))[0];

@@ -1,6 +1,6 @@
 /**
- * Runs over every case, for finding tests that catch nobody. Case modes stop early or skip what no longer counts; from
- * a run that did not, this says what they would have kept.
+ * Runs over every case, for finding tests that fail no program. Case modes stop early or skip cases that no longer
+ * count; from a complete run, these functions compute the result that a case mode would have stored.
  */
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
@@ -10,7 +10,7 @@ import { totalOf, type ScoringRules } from './scoring.ts';
 
 type Rules = Pick<ScoringRules, 'caseMode' | 'scored' | 'groupNeeds'>;
 
-/** The outcomes that judging by `caseMode` would have stored, in the order of the cases. */
+/** Outcomes that judging by `caseMode` would have stored, in the order of the cases. */
 export function asJudgedBy<O extends CaseOutcome>(
   outcomes: readonly O[],
   { caseMode, scored, groupNeeds = {} }: Rules,
@@ -28,7 +28,10 @@ export function asJudgedBy<O extends CaseOutcome>(
   return bySeq(kept);
 }
 
-/** What a solver would have got for a run over all `caseCount` cases; one that ended before is what it is. */
+/**
+ * Verdict that a contestant would have got for a run over all `caseCount` cases. A run that ended early keeps its
+ * result.
+ */
 export function verdictOfWholeRun(
   { status, score, cases }: Pick<SubmissionResult, 'status' | 'score' | 'cases'>,
   rules: ScoringRules,

@@ -1,21 +1,21 @@
-/** The problem of the day: the same for everybody, easy at the beginning of a week and harder towards its end. */
+/** Problem of the day: the same for everybody, easy at the beginning of a week and harder towards its end. */
 
 interface DailyCandidate {
   id: number;
-  /** 0 to 5. */
+  /** Level from 0 to 5. */
   difficulty: number;
 }
 
-/** So many days pass before a problem comes again, where there are enough others. */
+/** Days before a problem is repeated, if there are enough others. */
 export const DAYS_APART = 90;
 
-/** From Sunday on. */
+/** Level for each weekday, from Sunday on. */
 const levelOfWeekday = [3, 0, 1, 1, 2, 2, 3] as const;
 
 /**
- * `day` is `2026-11-23`; `recent` are the ids of the days before, newest first, of which no more than half of the
- * candidates are left out. Of the nearest level the one is taken that a hash of day and id puts first, whatever the
- * order of the candidates. Null: there are none.
+ * `day` is `2026-11-23`; `recent` are the ids of the days before, newest first, of which at most half as many as there
+ * are candidates are excluded. Among the candidates of the nearest level, a hash of day and id decides, whatever their
+ * order. Null when there are no candidates.
  */
 export function problemOfTheDay<C extends DailyCandidate>(
   day: string,
@@ -33,7 +33,7 @@ export function problemOfTheDay<C extends DailyCandidate>(
   return first?.candidate ?? null;
 }
 
-/** FNV-1a of 32 bits with the last steps of MurmurHash3, which spread what differs in the last figure only. */
+/** FNV-1a of 32 bits with the last steps of MurmurHash3, which spread texts that differ only in the last digit. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -4,16 +4,19 @@ export interface Example {
   output: string;
 }
 
-/** More than these make a statement hard to read: advice, not a rule. */
+/** More samples than this make a statement hard to read: advice, not a rule. */
 export const ADVISED_EXAMPLES_MAX = 2;
 
 export const formatExamples = (examples: readonly Example[]): string =>
   examples.map(({ input, output }) => `<input>${input}</input><output>${output}</output>`).join('');
 
-/** Text outside of pairs is left out. */
+/** Samples in a text. Text outside the pairs is ignored. */
 export const parseExamples = (text: string): Example[] => readExamples(text).examples;
 
-/** `outside`: what is in no pair and would be lost. An input ends before the first output, as HOJ's client reads it. */
+/**
+ * `outside` is the text in no pair, which would be lost. An input ends before the first output, as HOJ's client reads
+ * it.
+ */
 export function readExamples(text: string): { examples: Example[]; outside: string } {
   const examples: Example[] = [];
   let outside = '';
@@ -24,7 +27,7 @@ export function readExamples(text: string): { examples: Example[]; outside: stri
     between.lastIndex = open === -1 ? text.length : open;
     const middle = between.exec(text);
     const close = middle ? text.indexOf('</output>', between.lastIndex) : -1;
-    // Without an end here there is none behind it either.
+    // If there is no end tag from here on, there is none later either.
     if (!middle || close === -1) return { examples, outside: outside + text.slice(at) };
     outside += text.slice(at, open);
     examples.push({
@@ -35,14 +38,17 @@ export function readExamples(text: string): { examples: Example[]; outside: stri
   }
 }
 
-/** A sample with the ends of the wire's pairs in it would become another one, or none. */
+/** False for a sample that contains end tags of the wire format: it would be read as another sample, or as none. */
 export function readsBack(example: Example): boolean {
   const { examples, outside } = readExamples(formatExamples([example]));
   const [read] = examples;
   return examples.length === 1 && outside === '' && read?.input === example.input && read.output === example.output;
 }
 
-/** Samples that read back; the others as Markdown, to be shown in the statement's text. */
+/**
+ * `shown` are samples that the wire format can represent; `rest` contains the others as Markdown for the statement's
+ * text.
+ */
 export function splitExamples(examples: readonly Example[]): { shown: Example[]; rest: string } {
   const rest = examples.filter((one) => !readsBack(one));
   return {

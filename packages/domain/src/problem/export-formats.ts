@@ -1,9 +1,9 @@
-/** Formats that problems are written in: for `npm run convert` and for exports. */
+/** Formats for `npm run convert` and for exports. */
 
 export interface ExportFormat {
-  /** As its users write it. */
+  /** Name as the format's users write it. */
   name: string;
-  /** Of a file with any number of problems. */
+  /** Extension of a file with any number of problems. */
   ending: 'zip' | 'xml';
 }
 

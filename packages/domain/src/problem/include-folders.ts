@@ -1,6 +1,6 @@
 /**
- * Folders of `include/` in the ICPC formats, with what they are called: files in `default` join the programs of every
- * language, those in another one the programs of its language.
+ * Folders of `include/` in the ICPC formats, with their displayed names. Files in `default` are added to programs in
+ * every language, files in another folder to programs in its language.
  */
 export const includeLanguages = {
   c: 'C',

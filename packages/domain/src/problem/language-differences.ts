@@ -1,7 +1,7 @@
 /**
- * What the statements of two languages do not say alike: numbers, limits, formulas and what stands in code blocks, such
- * as samples. A rule of thumb for authors, never a reason to refuse: words that count ("two") stand for their digits,
- * and a lone variable may be named more often in one language.
+ * Differences between the statements of two languages: numbers, limits, formulas and contents of code blocks, such as
+ * samples. A heuristic for authors, never a reason to refuse: number words ("two") match digits, and a single variable
+ * may be named more often in one language.
  */
 import type { Locale, StatementText } from './problem-package.ts';
 
@@ -9,11 +9,11 @@ export const differenceKinds = ['samples', 'limits', 'formulas', 'numbers'] as c
 
 export interface LanguageDifference {
   kind: (typeof differenceKinds)[number];
-  /** What only this statement has, as it is compared; in the order of the text. */
+  /** Items that only this statement contains, in normalized form and in the order of the text. */
   only: Record<Locale, string[]>;
 }
 
-/** In the order of `differenceKinds`; empty: nothing was found. */
+/** Differences in the order of `differenceKinds`. Empty when none was found. */
 export function languageDifferences(texts: Readonly<Record<Locale, StatementText>>): LanguageDifference[] {
   const [en, zh] = [factsOf(texts['en-US']), factsOf(texts['zh-CN'])];
   const found: LanguageDifference[] = [
@@ -25,7 +25,10 @@ export function languageDifferences(texts: Readonly<Record<Locale, StatementText
   return found.filter(({ only }) => only['en-US'].length > 0 || only['zh-CN'].length > 0);
 }
 
-/** The statement that was changed before the other one was; null: neither, or there is but one. Times as they sort. */
+/**
+ * The statement that was changed less recently. Null when both changed at the same time, or when there is only one. The
+ * times are texts that sort chronologically.
+ */
 export function statementBehind(changedAt: Readonly<Record<Locale, string | null>>): Locale | null {
   const { 'en-US': en, 'zh-CN': zh } = changedAt;
   if (en === null || zh === null || en === zh) return null;
@@ -37,7 +40,7 @@ interface Facts {
   limits: string[];
   formulas: string[];
   numbers: string[];
-  /** Digits of the words that count. */
+  /** Digits of the number words. */
   counted: string[];
 }
 
@@ -53,12 +56,13 @@ function factsOf(text: StatementText): Facts {
     prose = prose.replaceAll(pattern, ' ');
   };
   prose = withoutFences(prose, samples);
-  // An escaped character is read alone, so that a formula without an end is not looked for behind each of them.
+  // The pattern consumes escaped characters one by one, so that each of them does not start a search for the end of a
+  // formula.
   take(/\$\$([\s\S]+?)\$\$|\$((?:\\.|[^$\\\n])+)\$|\\./g, (match) => {
     const formula = formulaAs(match[1] ?? match[2] ?? '');
     if (formula !== '') formulas.push(formula);
   });
-  // Addresses of links and pictures, and the numbers of lists, say nothing.
+  // Link and picture addresses and the numbers of lists are irrelevant.
   take(/\]\([^)\n[\]]*\)|https?:\/\/\S+|<[^<>\n]*>|^[ \t]*\d+[.)]\s/gm, () => undefined);
   prose = withPlainDigits(prose);
   take(quantity, (match) => {
@@ -71,11 +75,11 @@ function factsOf(text: StatementText): Facts {
   return { samples, limits, formulas, numbers: prose.match(/\d+(?:\.\d+)?/g) ?? [], counted };
 }
 
-/** The text without its blocks of code, whose contents join `samples`; one that does not end is text. */
+/** Removes code blocks from the text and adds their contents to `samples`. An unclosed block is text. */
 function withoutFences(text: string, samples: string[]): string {
   const lines = text.split('\n');
   const kept: string[] = [];
-  // Where the last fence of each kind is: behind it no block ends.
+  // Last fence of each kind: no block can end after it.
   const last = (fence: string) => lines.findLastIndex((line) => line.startsWith(fence));
   const ends = new Map(['```', '~~~'].map((fence) => [fence, last(fence)]));
   for (let at = 0; at < lines.length; at++) {
@@ -92,13 +96,13 @@ function withoutFences(text: string, samples: string[]): string {
   return kept.join('\n');
 }
 
-/** Full-width digits and separators of thousands are ways of writing. */
+/** Normalizes full-width digits and thousands separators. */
 const withPlainDigits = (text: string): string =>
   text
     .replaceAll(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
     .replaceAll(/\b\d{1,3}(?:,\d{3})+\b/g, (number) => number.replaceAll(',', ''));
 
-/** Blanks, and what is written in words, differ by language. */
+/** Normalizes a formula: blanks and texts in words differ by language. */
 const formulaAs = (formula: string): string =>
   withPlainDigits(
     formula
@@ -130,7 +134,7 @@ const kibibytes: Record<string, number> = {
 };
 const quantity = /(?<!\d)(\d+(?:\.\d+)?)\s{0,9}(ms|milliseconds?|毫秒|secs?|seconds?|s|秒|[KMG]i?B|兆)(?![a-z])/gi;
 
-/** A duration in milliseconds or a size in KiB. */
+/** Normalized quantity: a duration in milliseconds or a size in KiB. */
 function quantityAs(number: string, unit: string): string | null {
   const name = unit.toLowerCase();
   const known = name in milliseconds || name in kibibytes ? name : name.replace(/s$/, '');
@@ -152,13 +156,16 @@ const countingWords: Record<string, string> = Object.fromEntries(
     ['ten', '十'],
   ].flatMap((words, index) => words.map((word) => [word, String(index + 1)])),
 );
-// Chinese counts what English gives an article.
+// Chinese uses a number word where English has an article.
 for (const article of ['a', 'an', 'single']) countingWords[article] = '1';
 
-/** A formula that is no more than a name, as `n` or `a_i`. */
+/** True for a formula that is only a name, such as `n` or `a_i`. */
 const isName = (formula: string): boolean => /^\\?[a-z]+'?(?:_(?:\w|\{[\w,+-]*\}))?$/i.test(formula);
 
-/** The formulas of a statement as they are compared: a name counts once, and only where the other has it not at all. */
+/**
+ * Formulas of a statement for the comparison: a name counts once, and only when the other statement does not contain
+ * it.
+ */
 function formulas(own: readonly string[], other: readonly string[]): string[] {
   const others = new Set(other);
   const shared = new Set(own.filter((one) => isName(one) && others.has(one)));
@@ -171,7 +178,7 @@ function formulas(own: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** Each of `own` that `other` has no counterpart for; both are used up one by one. */
+/** Elements of `own` without a counterpart in `other`; each counterpart is used once. */
 function without(own: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const one of other) left.set(one, (left.get(one) ?? 0) + 1);

@@ -1,18 +1,18 @@
-/** What to solve after a problem: more of its topics, as hard as it or a little harder. */
+/** Suggestion for the next problem: more of the same topics, equally hard or a little harder. */
 
 interface NextCandidate {
-  /** 0 to 5. */
+  /** Level from 0 to 5. */
   difficulty: number;
-  /** Topics that it has in common with the solved one. */
+  /** Number of topics in common with the solved problem. */
   shared: number;
 }
 
-/** Harder ones than this many levels above would be a wall. */
+/** Maximum difference in level: harder problems would be too hard. */
 export const LEVELS_UP = 1;
 
 /**
- * Of unsolved problems, in the order of the list: the one with the most topics in common, then the nearest level, then
- * the first. Easier ones teach less and are left out. Null: none of them fits.
+ * Best of the unsolved problems, which are in the order of the list: the most topics in common, then the nearest level,
+ * then the first. Easier problems are excluded, because they teach less. Null when no problem fits.
  */
 export function nextProblem<C extends NextCandidate>(
   solved: { difficulty: number },

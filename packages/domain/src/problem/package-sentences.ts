@@ -1,4 +1,4 @@
-/** What is said about a package: why it is refused and what was noticed while reading it. */
+/** Sentences about a package: reasons for refusing it and findings while reading it. */
 export interface PackageSentences {
   'package.pathMissing': { path: string };
   'package.neitherFileNorFolder': { path: string };
@@ -13,7 +13,7 @@ export interface PackageSentences {
   'package.encrypted': { path: string };
   'package.packedOtherwise': { path: string; method: number };
   'package.specialFile': { path: string };
-  /** `reason` is the unpacking library's. */
+  /** `reason` is the message of the unpacking library. */
   'package.notUnpacked': { path: string; reason: string };
   'package.checksum': { path: string };
   'package.damaged': { reason: string };
@@ -27,7 +27,7 @@ export interface PackageSentences {
   'package.noKnownFormat': { name: string; known: string };
   'package.noFormat': { name: string; known: string };
   'package.descriptorTooLarge': { path: string; mib: number };
-  /** `reason` is the parser's. */
+  /** `reason` is the message of the parser. */
   'package.notYaml': { path: string; reason: string };
   'package.notMapping': { path: string };
   'package.tooDeep': { path: string };
@@ -41,7 +41,7 @@ export interface PackageSentences {
   'package.inParts': null;
   'package.xmlBroken': { path: string; reason: string };
   'package.xmlBrokenAt': { path: string; line: number; column: number; reason: string };
-  /** `open`: the elements. */
+  /** `open` lists the unclosed elements. */
   'package.xmlUnclosed': { path: string; open: string };
   'package.xmlEmpty': { path: string };
   'package.fpsEmpty': null;
@@ -155,7 +155,7 @@ export interface PackageSentences {
   'package.embeddedImage': { name: string };
   'package.notJson': { path: string; reason: string };
   'package.notStored': null;
-  /** What the site said when the problem was to be stored, in both languages. */
+  /** Message of the site when it refused to store the problem, in both languages. */
   'package.refused': { en: string; zh: string };
   'package.keyTwice': { key: string };
   'package.settingIgnored': { key: string; value: string };

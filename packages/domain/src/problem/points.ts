@@ -2,17 +2,17 @@
 import { caseModeRules } from '../judging/case-modes/index.ts';
 import type { CaseMode } from '../judging/job.ts';
 
-/** What authors are proposed to spread over their cases. */
+/** Total that the form proposes to split over the cases. */
 export const PROPOSED_TOTAL = 100;
 
-/** `total` as whole shares over `count` cases; the last ones get one more until nothing is left. */
+/** Splits `total` into whole shares over `count` cases; the last ones get the remainder, one point each. */
 export function spreadPoints(total: number, count: number): number[] {
   const share = Math.floor(total / count);
   const remainder = total - share * count;
   return Array.from({ length: count }, (_, index) => share + (index >= count - remainder ? 1 : 0));
 }
 
-/** The same over subtasks, in the order of their numbers: every case carries the share of its subtask. */
+/** Splits `total` over subtasks, in the order of their numbers: every case has the whole share of its subtask. */
 export function spreadOverGroups(total: number, groups: readonly number[]): number[] {
   const distinct = [...new Set(groups)].toSorted((a, b) => a - b);
   const shares = spreadPoints(total, distinct.length);
@@ -20,12 +20,12 @@ export function spreadOverGroups(total: number, groups: readonly number[]): numb
 }
 
 export interface PointsOverview {
-  /** Whole points of each subtask, in the order of their numbers; empty where cases count by themselves. */
+  /** Total points of each subtask, in the order of their numbers. Empty when cases count individually. */
   subtasks: { group: number; cases: number; points: number }[];
   total: number;
 }
 
-/** What the cases of a scored problem are worth while their author shares the points out. A blank score counts as 0. */
+/** Points of a scored problem's cases while the author edits them. A blank score counts as 0. */
 export function pointsOverview(caseMode: CaseMode, cases: readonly { score: number; group: number }[]): PointsOverview {
   const counted = cases.map(({ score, group }) => ({
     score: Number.isFinite(score) ? score : 0,
@@ -42,7 +42,7 @@ export function pointsOverview(caseMode: CaseMode, cases: readonly { score: numb
   };
 }
 
-/** What a program that passes every case gets; 0 in ACM problems. */
+/** Score of a program that passes every case. 0 in ACM problems. */
 export function fullScore(
   scored: boolean,
   caseMode: CaseMode,

@@ -1,6 +1,6 @@
 /**
- * What a problem must look like before it is saved, no matter which form it comes from. The browser shows each
- * complaint at its field; the server refuses with the first one.
+ * Validation of a problem before it is saved, for every form. The browser shows each complaint at its field; the server
+ * refuses with the first one.
  */
 import type { CaseMode, JudgingRules } from '../judging/job.ts';
 import { type GroupNeeds, unfittingGroups } from '../judging/group-needs.ts';
@@ -16,52 +16,52 @@ export interface FormCase {
   /** Text of a typed case; file name of an uploaded one. */
   input: string;
   output: string;
-  /** NaN when it was left blank or is no number. */
+  /** NaN when the score is blank or no number. */
   score: number;
   group: number;
 }
 
-/** A program with which the jury tries the problem itself. */
+/** A program with which the jury checks the problem itself. */
 export interface FormProgram {
   name: string;
-  /** Null: a package brought a file that no language here claims; it is kept and never run. */
+  /** Null for a package's file in a language that the site does not have; it is stored and never run. */
   language: string | null;
   source: string;
   extraFiles: Record<string, string>;
-  /** Null: none is promised; NaN when what was typed is no number. */
+  /** Null when no score is expected. NaN when the typed text is no number. */
   expectedScore: number | null;
 }
 
 type FormRule = 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'compare' | 'fileIo';
 
-/** A number that was left blank or is none is NaN, also a tolerance of `compare`, which counts in default mode. */
+/** Numbers that are blank or invalid are NaN, including tolerances of `compare`, which apply in default mode. */
 export interface ProblemForm extends LimitBounds, Pick<JudgingRules, FormRule> {
   displayId: string;
-  /** The languages that the author wrote; at least one. */
+  /** Statements by language; at least one is required. */
   texts: Partial<Record<Locale, StatementText>>;
   visibility: Visibility;
-  /** Null: the text that was sent holds more than samples. */
+  /** Null when the sent text contains more than samples. */
   examples: readonly Example[] | null;
   source: string;
   isRemote: boolean;
   isUploadCase: boolean;
   cases: readonly FormCase[];
-  /** Counts where groups are worth their lowest case. */
+  /** Used in the mode `subtask_lowest`. */
   groupNeeds: GroupNeeds;
   /**
-   * Null: nothing written. `compiled`: it is the stored program or one of the judge's own, or was compiled as it is
-   * now.
+   * Null when no program was written. `compiled` is true when the program is the stored one, is built into the judge,
+   * or was compiled in its current form.
    */
   jury: { language: string; source: string; compiled: boolean } | null;
-  /** Names of languages in which checkers and interactors may be written. */
+  /** Names of the languages that checkers and interactors may be written in. */
   juryLanguages: readonly string[];
-  /** Null: there is none. */
+  /** Null when there is no grader. */
   grader: { language: string; source: string } | null;
   userExtraFiles: Record<string, string>;
   judgeExtraFiles: Record<string, string>;
-  /** Absent: they stay as they are. */
+  /** Absent keeps the stored files. */
   includes?: Includes;
-  /** How many languages it may be solved in. */
+  /** Number of languages in which the problem may be solved. */
   languageCount: number;
   codeTemplates: readonly { code: string; enabled: boolean }[];
   tagNames: readonly string[];
@@ -75,9 +75,9 @@ export interface LimitBounds {
   memoryLimitMiB: number;
   stackLimitMiB: number;
 }
-/** The largest that an administrator may state. */
+/** Largest limits that an administrator may state. */
 export const siteBounds: LimitBounds = { timeLimitMs: 600_000, memoryLimitMiB: 65_536, stackLimitMiB: 65_536 };
-/** The largest that a group may state. */
+/** Largest limits that a group may state. */
 export const groupBounds: LimitBounds = { timeLimitMs: 30_000, memoryLimitMiB: 1024, stackLimitMiB: 1024 };
 
 export const defaultLimits: LimitBounds = { timeLimitMs: 1000, memoryLimitMiB: 256, stackLimitMiB: 128 };
@@ -139,21 +139,21 @@ type PlainKey =
   | 'error.problemTagTwice';
 type LimitKey = 'error.problemTimeLimit' | 'error.problemMemoryLimit' | 'error.problemStackLimit';
 
-/** Where something is wrong. */
+/** Location of an error in the form. */
 export interface ComplaintPlace {
   /** Member of the form. */
   field: keyof ProblemForm;
-  /** Which case, template, tag or program; null for the field as a whole. */
+  /** Index of the case, template, tag or program. Null for the field as a whole. */
   index: number | null;
-  /** Which statement, and its part; null elsewhere. */
+  /** Statement and its part. Null in other fields. */
   text: { locale: Locale; part: keyof StatementText } | null;
 }
 export type ProblemComplaint = ComplaintPlace &
   ({ key: PlainKey; parameters: null } | { key: LimitKey; parameters: { max: number } });
-/** Only forms complain of it. */
+/** A complaint that only the form raises, not the server. */
 export type MissingOutput = ComplaintPlace & { key: 'error.problemCaseOutput'; parameters: { name: string } };
 
-/** Everything that is wrong, in the order of the form. Empty: it may be saved. */
+/** All complaints in the order of the form. Empty when the problem may be saved. */
 export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteBounds): ProblemComplaint[] {
   return [
     ...displayIdComplaints(form.displayId),
@@ -170,7 +170,7 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
   ];
 }
 
-/** What is wrong in a field, for messages without parameters. */
+/** A complaint whose message has no parameters. */
 export const complaint = (
   field: keyof ProblemForm,
   key: PlainKey,
@@ -179,14 +179,14 @@ export const complaint = (
 
 const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text);
 
-/** Everything that would not survive an address, a file name or being read aloud. */
+/** Characters that would cause trouble in an address, in a file name or when the id is read aloud. */
 const noDisplayId = /[\s\p{C}/\\?#%&"'<>]/u;
 
-/** What the display ids of a group's problems begin with. */
+/** Prefix of the display ids of a group's problems. */
 export const displayIdPrefix = (shortName: string): string =>
   shortName.replaceAll(new RegExp(noDisplayId, 'gu'), '').toUpperCase();
 
-/** A display id without the prefix of its group. Clients send it with the prefix, too. */
+/** Display id without the prefix of its group; clients may send the id with the prefix. */
 export const ownDisplayId = (prefix: string, sent: string): string =>
   prefix !== '' && sent.toUpperCase().startsWith(prefix) ? sent.slice(prefix.length) : sent;
 
@@ -208,10 +208,10 @@ const partMax: Record<keyof StatementText, number> = {
   output: TEXT_MAX,
   hint: TEXT_MAX,
 };
-/** Most characters of each text of the form. */
+/** Maximum length of each text of the form, in characters. */
 export const problemTextMax: Readonly<Record<string, number>> = { ...partMax, source: TEXT_MAX };
 
-/** Statements of other sites are as they are there: some are a file, and some have no headings. */
+/** Statements of remote problems are accepted as they are: some are a file, and some have no headings. */
 function textComplaints({ texts, source, isRemote }: ProblemForm): ProblemComplaint[] {
   const written = Object.entries(texts) as [Locale, StatementText][];
   if (written.length === 0) return [complaint('texts', 'error.problemStatementRequired')];
@@ -267,7 +267,7 @@ function modeComplaints(form: ProblemForm): ProblemComplaint[] {
   ];
 }
 
-/** The case modes that fit a problem's type. */
+/** Case modes that fit a problem's type. */
 export const caseModesOf = (scored: boolean): CaseMode[] =>
   caseModes.filter((mode) => mode === 'default' || (mode === 'ergodic_without_error') === !scored);
 
@@ -276,10 +276,10 @@ const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u;
 
 export const isPlainFileName = (name: string): boolean => plainFileName.test(name);
 
-/** Part of a name that packages give to files: it neither leaves its folder nor looks like an option. */
+/** One segment of a file path in a package: it cannot leave its folder and does not look like an option. */
 const plainSegment = /^(?![- ]|\.{1,2}$)[\p{L}\p{N}_.+@,=() -]{1,100}$/u;
 
-/** Names of files beside a program, which may lie in folders of their own. */
+/** True for paths of files beside a program, which may be in subfolders. */
 const areFilePaths = (files: Readonly<Record<string, string>>): boolean => Object.keys(files).every(isFilePath);
 
 export const isFilePath = (name: string): boolean => name.split('/').every((segment) => plainSegment.test(segment));
@@ -322,9 +322,9 @@ function needComplaints({ cases, scored, caseMode, groupNeeds }: ProblemForm): P
 }
 
 /**
- * Cases whose output was forgotten where outputs are compared, by name. The form asks for them before it is saved;
- * clients of the older wire may save such cases, as they always could. An expected output of nothing is a blank line.
- * An upload without any output leaves all of them empty; one that lacks only some is refused as a whole.
+ * Cases without an output, in problems whose outputs are compared. The form asks for them before it saves; clients of
+ * the older wire may save such cases. Authors enter an empty expected output as a blank line. For uploads, cases count
+ * only if every output is empty: an upload that lacks some outputs is refused as a whole.
  */
 export function missingOutputs(
   cases: readonly { input: string; output: string; outputBytes?: number | undefined }[],
@@ -349,7 +349,10 @@ export function missingOutputs(
   );
 }
 
-/** A problem with points whose cases carry none. The form asks for some; clients of the older wire may save it. */
+/**
+ * Complaint about a scored problem whose cases have no points. Only the form raises it; clients of the older wire may
+ * save.
+ */
 export const missingPoints = ({
   scored,
   caseMode,
@@ -367,7 +370,7 @@ function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): Proble
     if (!needsJury(judgeMode)) return [];
     return [complaint('jury', isChecker ? 'error.problemCheckerRequired' : 'error.problemInteractorRequired')];
   }
-  // Packages and the judge itself bring programs in languages that nobody may choose.
+  // Packages and the judge itself have programs in languages that cannot be chosen.
   if (jury.compiled) return [];
   if (!juryLanguages.includes(jury.language)) return [complaint('jury', 'error.problemJuryLanguage')];
   return [complaint('jury', isChecker ? 'error.problemCheckerCompile' : 'error.problemInteractorCompile')];

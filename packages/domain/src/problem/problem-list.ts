@@ -1,13 +1,13 @@
-/** How the problems of the bank can be narrowed and ordered. */
+/** Filters and orders of the problem bank. */
 
 /**
- * How far an account has come with a problem outside of contests and groups; `tried`: sent to, and not solved;
- * `favorites`: starred by it.
+ * Progress of an account at a problem, outside contests and groups. `tried`: has a submission and is not solved.
+ * `favorites`: starred by the account.
  */
 export const progresses = ['solved', 'tried', 'untouched', 'favorites'] as const;
 export type Progress = (typeof progresses)[number];
 
-/** `rate` is the share of accepted submissions; a dash turns an order round. Equal problems follow by display id. */
+/** `rate` is the share of accepted submissions; a dash means descending. Equal problems are sorted by display id. */
 export const problemSorts = [
   'id',
   '-id',

@@ -1,4 +1,4 @@
-/** Default: the output is compared with the answer. */
+/** Default mode: the output is compared with the answer. */
 import { type Words, sentence } from '../../text/sentence.ts';
 import { failureOf } from '../process-end.ts';
 import { accepted, rejected } from './mode.ts';
@@ -25,10 +25,13 @@ export const defaultMode = {
   },
 } satisfies Mode;
 
-/** The sandbox quotes a few characters of each side. */
+/** Longest message of the sandbox, which quotes a few characters of each side. */
 const LONGEST_DIFFERENCE = 2000;
 
-/** The sandbox tells the place in one line: "line 2, column 5: expected `22\\n`, found the end". */
+/**
+ * Parses the sandbox's one-line message: "line 2, column 5: expected `22\
+ * `, found the end".
+ */
 function differenceOf(told: string | null): Words | null {
   if (told === null || told.length > LONGEST_DIFFERENCE) return told;
   const [, line, column, expected, found] =

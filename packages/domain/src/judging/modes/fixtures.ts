@@ -1,4 +1,4 @@
-/** Ends and contexts for the tests of the modes: a program that did everything right, to be changed. */
+/** Process ends and contexts for tests of the modes: a program without errors, which tests modify. */
 import type { JuryEnd } from '../checker-dialects/dialect.ts';
 import { dialects } from '../checker-dialects/index.ts';
 import type { CheckerDialect, JuryProgram } from '../job.ts';

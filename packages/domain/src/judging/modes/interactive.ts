@@ -1,15 +1,15 @@
 /**
- * Interactive: the interactor decides, unless the contestant's program failed before it had spoken.
+ * Interactive mode: the interactor decides, unless the contestant's program failed before that.
  *
- * Who ended first matters, because the end of one side usually breaks the other: a program that was already
+ * The order of the two exits matters, because the exit of one side usually breaks the other: a program that was already
  * rejected dies of a broken pipe, and an interactor whose partner crashed cannot read on. So:
- * 1. the interactor ended first and rejected -> its verdict, whatever became of the program;
- * 2. the interactor ended first by crashing or running out of a limit, or was computing without end while the program
- *    waited until its guard -> judge error;
- * 3. the program failed (time, memory, exit) -> that, but a broken pipe is no failure of its own: it counts only
- *    when the program ended first and the interactor was content nevertheless;
- * 4. the interactor's verdict. When it died of a broken pipe, no matter who ended first, the program had left early or
- *    closed its ends: a wrong answer, and no fault of the jury.
+ * 1. the interactor ended first and rejected -> its verdict, whatever happened to the program;
+ * 2. the interactor ended first by crashing or exceeding a limit, or computed endlessly while the program waited until
+ * its wall limit -> judge error;
+ * 3. the program failed (time, memory, exit) -> that failure. But a broken pipe counts as a failure only when the
+ * program ended first and the interactor still accepted;
+ * 4. otherwise the interactor's verdict. If it died of a broken pipe, whoever ended first, the program had left early
+ * or closed its streams: a wrong answer, and no fault of the jury.
  */
 import { sentence } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
@@ -36,7 +36,8 @@ export const interactiveMode = {
     const juryFirst = endedFirst === 'jury';
     const wasLeft = verdict.status === 'systemError' && diedOfBrokenPipe(jury);
     if (juryFirst && !wasLeft && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
-    // Most of its time before the program's end: one that merely spins on the end of its input is not meant.
+    // Counts only if the interactor used most of its time before the program's end: one that merely spins at the end of
+    // its input is not meant.
     const keptWaiting = jury.exit === 'cpuLimit' && juryCpuMsMeanwhile > jury.cpuMs / 2;
     if (failure?.limitHit === 'wall' && keptWaiting) return verdict;
     if (failure && !(diedOfBrokenPipe(contestant) && (juryFirst || verdict.status !== 'accepted'))) {
@@ -56,7 +57,10 @@ function isRejection(verdict: CaseVerdict): boolean {
   return verdict.status === 'wrongAnswer' || verdict.status === 'presentationError';
 }
 
-/** By the signal, by a shell's or HOJ's code for it, or in the words of a runtime that turns it into an error. */
+/**
+ * Detects a broken pipe by the signal, by a shell's or HOJ's exit code for it, or by the message of a runtime that
+ * turns it into an error.
+ */
 function diedOfBrokenPipe(end: ProcessEnd): boolean {
   if (end.exit === 'signalled') return end.signal === SIGPIPE;
   if (end.exit !== 'exited') return false;

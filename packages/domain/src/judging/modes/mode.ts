@@ -1,6 +1,6 @@
 /**
- * A judge mode is pure: it says which programs run in which round, and what their ends mean for the case.
- * It never starts anything; `apps/judge/src/run-case.ts` does.
+ * A judge mode is pure: it defines which programs run in which round, and what their exits mean for the case. It never
+ * starts anything; `apps/judge/src/run-case.ts` does.
  */
 import type { Dialect, JuryEnd, JuryVerdict } from '../checker-dialects/dialect.ts';
 import type { JudgeMode, JuryProgram, StatedLimits } from '../job.ts';
@@ -8,32 +8,32 @@ import type { Words } from '../../text/sentence.ts';
 import type { FinalStatus } from '../../submission/status.ts';
 import type { LimitHit, ProcessEnd } from '../process-end.ts';
 
-/** What one round starts. */
+/** Programs that one round starts. */
 export type Plan =
-  /** The contestant's program alone; its output is compared while it is drained, or kept for the next round. */
+  /** The contestant's program alone; its output is compared while it is read, or kept for the next round. */
   | { run: 'contestant'; output: 'compared' | 'kept' | 'comparedAndKept' }
-  /** The checker alone, on the output kept in the round before. */
+  /** The checker alone, on the kept output of the round before. */
   | { run: 'checker' }
-  /** Contestant and interactor, stdout of one being stdin of the other. */
+  /** Contestant and interactor, each one's stdout connected to the other's stdin. */
   | { run: 'conversation' };
 
-/** The ends known so far. */
+/** Process ends of the rounds so far. */
 export interface Ends {
   contestant: ProcessEnd;
   jury?: JuryEnd;
-  /** Of a conversation: who ended first. */
+  /** In a conversation: the side that ended first. */
   endedFirst?: 'contestant' | 'jury';
-  /** Of a conversation: the processor time that the interactor had used when the contestant ended. */
+  /** In a conversation: CPU time of the interactor at the moment when the contestant ended. */
   juryCpuMsMeanwhile?: number;
 }
 
-/** What the rules need to know about the case and its problem. */
+/** Facts about the case and its problem that the rules need. */
 export interface CaseContext {
-  /** The effective limits, not those enforced. */
+  /** Effective limits, not the enforced ones. */
   limits: StatedLimits;
-  /** Full score of the case; null in ACM problems. */
+  /** Full score of the case. Null in ACM problems. */
   fullScore: number | null;
-  /** Which pass this is, from 1, and how many there may be; absent where there is one. */
+  /** Number of this pass, from 1, and maximum number of passes. Absent when there is only one. */
   pass?: { number: number; most: number };
   /** Null in default mode. */
   jury: { dialect: Dialect; scoreScale: JuryProgram['scoreScale'] } | null;
@@ -41,7 +41,7 @@ export interface CaseContext {
 
 export interface CaseVerdict {
   status: FinalStatus;
-  /** Points earned; null in ACM problems. */
+  /** Points earned. Null in ACM problems. */
   score: number | null;
   limitHit: LimitHit | null;
   message: Words | null;
@@ -50,18 +50,19 @@ export interface CaseVerdict {
 
 export interface Mode {
   id: JudgeMode;
-  /** What the problem must bring. */
+  /** Jury program that the mode requires of the problem. */
   needs: 'nothing' | 'checker' | 'interactor';
-  /** Rounds in order; each is run only when the one before did not decide. */
+  /** Rounds in order; each runs only when the one before did not decide. */
   rounds: readonly Plan[];
   /**
-   * Decide after round `round` (0-based); null asks for the next one and never comes from the last. `nextPass` asks for
-   * all rounds again, on the input that the jury's program left in its dialect's `nextPass`.
+   * Verdict after round `round` (from 0). Null asks for the next round and is never returned by the last one.
+   * `nextPass` asks for all rounds again, with the input that the jury's program wrote to its dialect's `nextPass`
+   * file.
    */
   conclude(round: number, ends: Ends, context: CaseContext): CaseVerdict | 'nextPass' | null;
 }
 
-/** A verdict without points: everything but accepted and partial. */
+/** A verdict without points: every status but accepted and partly accepted. */
 export function rejected(
   context: CaseContext,
   facts: {
@@ -87,7 +88,7 @@ export function accepted(
   return { ...rejected(context, { status: 'accepted', ...words }), score: context.fullScore };
 }
 
-/** What a checker or interactor ruled, in points of this case. A full share is accepted. */
+/** Ruling of a checker or interactor, in points of this case. A full share is accepted. */
 export function verdictOfJury(verdict: JuryVerdict, context: CaseContext): CaseVerdict {
   const { ruling, message, juryMessage } = verdict;
   if (ruling.status === 'accepted') return accepted(context, { message, juryMessage });
@@ -98,12 +99,12 @@ export function verdictOfJury(verdict: JuryVerdict, context: CaseContext): CaseV
   if (share >= 1) return accepted(context, { message, juryMessage });
   return {
     ...rejected(context, { status: 'partialAccepted', message, juryMessage }),
-    // The tiny addend keeps 0.29 of 100 at 29, where binary fractions would make it 28.
+    // The small addend keeps 0.29 of 100 at 29, where binary fractions would make it 28.
     score: context.fullScore === null ? null : Math.floor(share * context.fullScore + 1e-9),
   };
 }
 
-/** Between 0 and 1. Absolute points of a case without a full score count as all or nothing. */
+/** Share between 0 and 1. Absolute points of a case without a full score count as all or nothing. */
 function shareOf(points: number, scale: JuryProgram['scoreScale'], fullScore: number | null): number {
   const full = scale === 'share' ? 1 : scale === 'percent' ? 100 : fullScore;
   const share = full === null || full <= 0 ? Math.sign(points) : points / full;

@@ -1,12 +1,11 @@
 /**
- * Several passes: the program runs again and again on a case, and each time the jury's program writes the next input.
- * Alone (`multi_pass`, with a checker) or talking (`multi_pass_interactive`), as ICPC packages have it:
+ * Several passes: the program runs repeatedly on a case, and each time the jury's program writes the next input. The
+ * jury's program is a checker (`multi_pass`) or an interactor (`multi_pass_interactive`), as in ICPC packages:
  *
- * 1. who accepts and leaves a next input asks for another pass; limits hold for each pass by itself;
- * 2. who accepts and leaves none has decided: that pass's verdict is the case's;
+ * 1. acceptance with a next input asks for another pass; limits apply to each pass separately;
+ * 2. acceptance without a next input decides: the verdict of that pass is the verdict of the case;
  * 3. a pass that is not accepted, or in which the program fails, ends the case;
- * 4. a next input beside anything but acceptance, or after the last pass that the problem allows, is the jury's
- *    mistake.
+ * 4. a next input without acceptance, or after the last allowed pass, is a mistake of the jury.
  */
 import { type Words, sentence, together } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
@@ -18,7 +17,7 @@ import { spjMode } from './spj.ts';
 export const multiPassMode = inPasses('multi_pass', spjMode);
 export const multiPassInteractiveMode = inPasses('multi_pass_interactive', interactiveMode);
 
-/** The mode with every pass judged as `single` judges its only one. */
+/** A mode whose passes are each judged by the mode `single`. */
 function inPasses(id: Mode['id'], single: Mode): Mode {
   return {
     id,
@@ -38,7 +37,7 @@ function inPasses(id: Mode['id'], single: Mode): Mode {
   };
 }
 
-/** The next input is the mode's matter; dialects take one for a mistake. */
+/** Removes the next input from the feedback files: only this mode handles it, and dialects treat it as a mistake. */
 function withoutNextInput(ends: Ends, { jury }: CaseContext): { asks: boolean; ends: Ends } {
   const name = jury?.dialect.nextPass;
   if (!ends.jury || name === undefined || !Object.hasOwn(ends.jury.feedback, name)) return { asks: false, ends };
@@ -53,7 +52,7 @@ function juryMistake(context: CaseContext, { juryMessage }: CaseVerdict, why: Wo
   return rejected(context, { status: 'systemError', juryMessage: words });
 }
 
-/** With the pass in which it happened, from the second on. */
+/** Adds the number of the pass to the message, from the second pass on. */
 function inItsPass(verdict: CaseVerdict, { pass }: CaseContext): CaseVerdict {
   if (!pass || pass.number < 2) return verdict;
   const where = [sentence('end.inPass', { pass: pass.number })];

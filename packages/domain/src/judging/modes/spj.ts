@@ -1,4 +1,4 @@
-/** Special judge: a checker looks at the output of a program that ended well and within its limits. */
+/** Special judge: a checker inspects the output of a program that ended without error and within its limits. */
 import { sentence } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { failureOf } from '../process-end.ts';

@@ -1,4 +1,4 @@
-/** Outputs are handed in instead of a program: what would have been printed is compared, or looked at by a checker. */
+/** Contestants hand in outputs instead of a program. Each output is compared, or checked by a checker. */
 import { defaultMode } from './default.ts';
 import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
 import { spjMode } from './spj.ts';
