@@ -6,8 +6,8 @@ export const unwantedKinds = ['comment', 'reply', 'mention', 'like', 'login'] as
 export type UnwantedKind = (typeof unwantedKinds)[number];
 
 /**
- * Topic number of an account: push topics need numbers, but account ids are texts. Two accounts may share a number: each
- * follower gets only their own version, which just says when to fetch. FNV-1a of 31 bits, from 1 on.
+ * Topic number of an account: push topics need numbers, but account ids are texts. Two accounts may share a number:
+ * each follower gets only their own version, which just says when to fetch. FNV-1a of 31 bits, from 1 on.
  */
 export function inboxNumber(uid: string): number {
   let hash = 0x811c9dc5;
