@@ -1,4 +1,4 @@
-/** Samples of a statement on the wire: a text of repeated `<input>…</input><output>…</output>` without separators. */
+/** Samples of a statement on the wire: `<input>…</input><output>…</output>`, repeated without a separator. */
 export interface Example {
   input: string;
   output: string;

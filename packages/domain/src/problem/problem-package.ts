@@ -1,13 +1,13 @@
 /**
- * A problem with everything that belongs to it, in memory and neutral: what every import format is read into
- * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
+ * A problem with everything that belongs to it, in memory and independent of formats: every import format is read into
+ * it, and every export format is written from it. Test data stays in files of the opened package (`open` reads one).
  */
 import type { Generator, JudgingRules } from '../judging/job.ts';
 import type { TimeLimitRule } from '../judging/limits.ts';
 import type { Evidence } from '../access/evidence.ts';
 import type { Sentence } from '../text/sentence.ts';
 
-/** Statement parts in one language of the interface. Markdown with `$…$` math unless `html`. */
+/** Statement parts in one interface language. Markdown with `$…$` math unless `html`. */
 export interface StatementText {
   title: string;
   description: string;
@@ -22,22 +22,22 @@ export interface PackageFinding {
   level: 'error' | 'warning' | 'info';
   /** Stable kebab-case code of formats.md 0.5, e.g. `missing-output`. */
   code: string;
-  /** Path inside the package the finding is about, if any. */
+  /** Path inside the package, if the finding is about a file. */
   path: string | null;
-  /** With the facts. */
+  /** Text of the finding with its values. */
   sentence: Sentence;
 }
 
-/** A file of the package, read when needed; sizes are known before anything is inflated. */
+/** A file of the package, read on demand. The size is known before anything is inflated. */
 export interface PackageFile {
   name: string;
   bytes: number;
   read(): Promise<Buffer>;
-  /** Where its content was taken while the package was read, so that it need not be read again. */
+  /** Stored content, set if the file was already stored while the package was read. Avoids a second read. */
   stored?: StoredContent;
 }
 
-/** What is known by the SHA-256 of its bytes. */
+/** Stored content, identified by the SHA-256 of its bytes. */
 export interface StoredContent {
   hash: string;
   bytes: number;
@@ -47,14 +47,14 @@ export interface PackageCase {
   inputName: string;
   answerName: string;
   input: PackageFile;
-  /** Null: the package has no answer (interactive, or an output validator that needs none). */
+  /** Null when the package has no answer (interactive, or an output validator that needs none). */
   answer: PackageFile | null;
   score: number;
   group: number;
   sample: boolean;
 }
 
-/** What a program of the package is expected to get; several are allowed for some folders. */
+/** Verdicts that a program of the package is expected to get; some folders allow several. */
 export const expectedVerdicts = [
   'accepted',
   'wrongAnswer',
@@ -70,19 +70,19 @@ export type ExpectedVerdict = (typeof expectedVerdicts)[number];
 export interface PackageProgram {
   /** Path inside the package, shown to the author. */
   name: string;
-  /** Judge language name, or null when no installed language claims the file's ending. */
+  /** Language name of the judge. Null when no installed language claims the file extension. */
   language: string | null;
   source: string;
-  /** Further files of the program, placed beside the source: name to content. */
+  /** Further files of the program beside the source, by name. */
   extraFiles: Record<string, string>;
-  /** Any of these is right; empty = no expectation. */
+  /** Acceptable verdicts. Empty when nothing is expected. */
   expected: ExpectedVerdict[];
-  /** Score it must get in a scored problem; null = not stated. */
+  /** Expected score in a scored problem. Null when none is stated. */
   expectedScore: number | null;
   useForTimeLimit: boolean;
 }
 
-/** A program that says whether an input is as the statement promises. It reads the input on stdin. */
+/** A program that checks whether an input meets the promises of the statement. It reads the input on stdin. */
 export interface InputValidator {
   /** Path inside the package. */
   name: string;
@@ -90,69 +90,72 @@ export interface InputValidator {
   source: string;
   extraFiles: Record<string, string>;
   args: string[];
-  /** Exit code of a valid input: 0 for testlib's, 42 for those of ICPC packages. */
+  /** Exit code for a valid input: 0 for testlib validators, 42 in ICPC packages. */
   validExitCode: number;
 }
 
 /**
- * Files that join every contestant's program, e.g. a driver that calls it: by the code that ICPC packages use for the
- * language (`default` for all of them), then by name.
+ * Files that are added to every contestant's program, such as a driver that calls it: by the language code of ICPC
+ * packages (`default` for all languages), then by name.
  */
 export type Includes = Record<string, Record<string, string>>;
 
-/** Tests that are still to be made: generators, and the script that calls them (see `readTestScript`). */
+/** Tests that are not generated yet: generators, and the script that calls them (see `readTestScript`). */
 export interface PackageGeneration {
   generators: Generator[];
   script: string;
-  /** Name of the program whose output becomes the answers; empty: generators print them, or there are none. */
+  /** Name of the program whose output becomes the answers. Empty when generators print them, or when there are none. */
   reference: string;
 }
 
 export interface ProblemPackage extends JudgingRules {
-  /** Display id proposed by the package, upper-case, or null. */
+  /** Display id that the package proposes, in upper case. Null when it proposes none. */
   displayId: string | null;
-  /** Name of the format that was read, e.g. `kattis`, `fps`, `verdict`. */
+  /** Name of the format that was read, such as `kattis`, `fps` or `verdict`. */
   format: string;
-  /** What names the problem all over the world, and which of its revisions this is; absent: the format has none. */
+  /** Globally unique source of the problem, and its revision. Absent when the format has none. */
   origin?: { source: string; revision: string };
-  /** At least one. */
+  /** Statements by language; at least one is required. */
   statements: Partial<Record<Locale, StatementText>>;
-  /** How its author solves it, in Markdown; absent: the package says nothing of that. */
+  /** The author's editorial, in Markdown. Absent when the package has none. */
   editorial?: Partial<Record<Locale, string>>;
   examples: { input: string; output: string }[];
   source: string;
   author: string;
   tags: string[];
-  /** Null: not stated; derive from accepted programs. */
+  /** Null when no limit is stated; it is then derived from accepted programs. */
   timeLimitMs: number | null;
-  /** Slowest accepted CPU time times `multiplier`, rounded up to a multiple of `resolutionMs`, at least `minimumMs`. */
+  /**
+   * Rule: slowest accepted CPU time times `multiplier`, rounded up to a multiple of `resolutionMs`, at least
+   * `minimumMs`.
+   */
   timeLimitRule: TimeLimitRule | null;
   /**
-   * The limits hold as they are in every language (ICPC packages). False: they are stated for C and C++ and
-   * other languages get more, see `effectiveLimits`.
+   * True when the limits apply to every language as they are (ICPC packages). False when they are stated for C and C++
+   * and other languages get more, see `effectiveLimits`.
    */
   uniformLimits: boolean;
   memoryLimitMiB: number;
   stackLimitMiB: number;
-  /** Beside every contestant's source, and shown to everybody. */
+  /** Files beside every contestant's source, visible to everybody. */
   extraFiles: Record<string, string>;
-  /** Absent: none. The programs of the package hold theirs already. */
+  /** Absent for none. The programs of the package contain theirs already. */
   includes?: Includes;
-  /** C and C++ are compiled in GNU's dialect of their standards; absent: they are not. */
+  /** True when C and C++ are compiled in the GNU dialect of their standards. Defaults to false. */
   gnuDialect?: boolean;
   codeTemplates: Record<string, string>;
-  /** How much is told of test cases; absent: what is told of a new problem's. */
+  /** Level of details about test cases. Absent uses the level of new problems. */
   evidence?: Evidence;
-  /** Learners may look for the smallest input that their program fails on; absent keeps what is stored. */
+  /** Learners may search for the smallest input on which their program fails. Absent keeps the stored value. */
   counterExamples?: boolean;
-  /** Names of the judge; empty = all. */
+  /** Language names of the judge. Empty for all languages. */
   languages: string[];
   cases: PackageCase[];
-  /** Absent: `cases` are all tests that there are. */
+  /** Tests to generate. Absent when `cases` contains all tests. */
   generation?: PackageGeneration;
   programs: PackageProgram[];
   inputValidators?: InputValidator[];
-  /** Images and other files that the statement links to: link text to file. */
+  /** Images and other linked files of the statement, by link text. */
   attachments: Record<string, PackageFile>;
   findings: PackageFinding[];
 }

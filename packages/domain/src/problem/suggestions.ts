@@ -1,36 +1,39 @@
-/** What to solve next without having just solved something: at one's level, a step above it, topics touched least. */
+/**
+ * Suggestions without a problem that was just solved: two at the reader's level, one above it, least practised topics
+ * first.
+ */
 
 interface Candidate {
-  /** 0 to 5. */
+  /** Level from 0 to 5. */
   difficulty: number;
-  /** Ids of its tags. */
+  /** Ids of the problem's tags. */
   topics: readonly number[];
 }
 
 export interface Practised {
-  /** Solved problems of each level, from 0 on. */
+  /** Number of solved problems of each level, from level 0. */
   byLevel: readonly number[];
-  /** Solved problems of each topic; topics without any are absent. */
+  /** Number of solved problems of each topic. Topics without solved problems are absent. */
   byTopic: ReadonlyMap<number, number>;
 }
 
-/** Why a problem is suggested. `newTopic`: nothing was solved of it yet. */
+/** Reason for a suggestion. `newTopic`: no problem of the topic was solved yet. */
 export const suggestionReasons = ['level', 'stepUp', 'newTopic'] as const;
 export type SuggestionReason = (typeof suggestionReasons)[number];
 
 export interface Suggestion<C> {
   problem: C;
   reason: SuggestionReason;
-  /** The topic that is touched least; null: the problem has none. */
+  /** Least practised topic of the problem. Null when it has none. */
   topic: number | null;
 }
 
-/** Whoever has solved so many of a level is at home there, and after so many more works on the next. */
+/** Number of solved problems after which a level is mastered, and after which the next level is suggested. */
 const AT_HOME = 3;
 const ENOUGH = 8;
 const HARDEST = 5;
 
-/** The level that somebody works on: the hardest with three solved problems, the next after eight. */
+/** Level of a reader: the hardest one with three solved problems, or the next one after eight. */
 export function levelOfWork(byLevel: readonly number[]): number {
   const home = Math.max(
     0,
@@ -40,9 +43,10 @@ export function levelOfWork(byLevel: readonly number[]): number {
 }
 
 /**
- * Up to three of the unsolved problems: two at the level that the reader works on, one a step above; where a level has
- * none left, of the nearest, rather a harder one. Among equally hard ones those whose topics are touched least come
- * first, then the order of the candidates; each suggestion counts as touching its topics, so that the three differ.
+ * Up to three of the unsolved problems: two at the reader's level, one a level above. When a level has no unsolved
+ * problem, the nearest level is used, a harder one first. Equally hard problems are sorted by how little their topics
+ * were practised, then by the order of the candidates. Each suggestion counts as practice of its topics, so that the
+ * three differ.
  */
 export function suggest<C extends Candidate>(practised: Practised, unsolved: readonly C[]): Suggestion<C>[] {
   const level = levelOfWork(practised.byLevel);
@@ -63,10 +67,12 @@ export function suggest<C extends Candidate>(practised: Practised, unsolved: rea
   return found;
 }
 
-/** A harder problem is as near as half a level more than an easier one, so that no two levels are equally near. */
+/**
+ * Distance in levels. Easier problems are half a level further away, so that two levels never have the same distance.
+ */
 const stepsFrom = (wanted: number, { difficulty }: Candidate): number =>
   difficulty >= wanted ? 2 * (difficulty - wanted) : 2 * (wanted - difficulty) + 1;
 
-/** How often its topics were touched on average; what has no topic comes behind what has. */
+/** Average number of solved problems over the problem's topics. Problems without topics come last. */
 const touchedOf = ({ topics }: Candidate, touched: ReadonlyMap<number, number>): number =>
   topics.length === 0 ? Infinity : topics.reduce((sum, topic) => sum + (touched.get(topic) ?? 0), 0) / topics.length;

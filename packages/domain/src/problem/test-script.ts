@@ -1,40 +1,40 @@
 /**
- * The script by which tests of a problem are generated: one call of a generator per line.
+ * Parser for the script that generates tests of a problem: one call of a generator per line.
  *
  * ```
  * # comment
  * gen 1000 7            the next free number names the test
  * gen 1000 8 > 12       12.in and 12.out
  * tree.py 5 "a b"       words in quotes are one argument
- * [subtask 2: 30]       what follows is in subtask 2, which is worth 30 points
- * [points: 5]           each test that follows is worth 5 points, where the problem has no subtasks
+ * [subtask 2: 30]       the following tests are in subtask 2, which is worth 30 points
+ * [points: 5]           each following test is worth 5 points, in problems without subtasks
  * ```
  */
 import { PROPOSED_TOTAL, spreadPoints } from './points.ts';
 
-/** Tests of a script at most. */
+/** Maximum number of tests of a script. */
 export const SCRIPT_CALLS_MAX = 500;
 export const SCRIPT_CHARACTERS_MAX = 65_536;
 export const GENERATORS_MAX = 20;
-/** Bytes of one generated file at most. */
+/** Maximum size of one generated file, in bytes. */
 export const GENERATED_FILE_MAX = 32 << 20;
-/** Bytes of all generated files of a problem at most. */
+/** Maximum size of all generated files of a problem, in bytes. */
 export const GENERATED_TOTAL_MAX = 512 << 20;
-/** Faults that are told of one script or one generation at most. */
+/** Maximum number of faults that are reported for one script or one generation. */
 export const GENERATION_FAULTS_MAX = 50;
 const ARGUMENTS_MAX = 100;
 const GROUP_MAX = 1_000;
 const POINTS_MAX = 1_000_000;
 
 export interface ScriptCall {
-  /** 1-based. */
+  /** Line number, from 1. */
   line: number;
-  /** As it is written, without the name and the comment. */
+  /** Text of the call, without the test's name and the comment. */
   call: string;
   /** Full name of the generator. */
   program: string;
   args: string[];
-  /** Names of the test's files without their endings. */
+  /** Names of the test's files without extension. */
   name: string;
   group: number;
   /** 0 in problems without scores. */
@@ -60,24 +60,24 @@ export const scriptFaultCodes = [
 export interface ScriptFault {
   line: number;
   code: (typeof scriptFaultCodes)[number];
-  /** The word that is wrong; empty when there is none. */
+  /** The wrong word. Empty when there is none. */
   word: string;
 }
 
-/** What a script is read for. */
+/** Facts about the problem that a script is read for. */
 export interface ScriptPlace {
-  /** Full names of the problem's generators, e.g. `gen.cpp`; a line may leave the ending out. */
+  /** Full names of the problem's generators, such as `gen.cpp`; a line may omit the extension. */
   programs: readonly string[];
   scored: boolean;
-  /** The problem's cases are counted by subtasks. */
+  /** True when the score is counted by subtasks. */
   subtasks: boolean;
-  /** Names that tests of the problem have which the script does not make. */
+  /** Names of the problem's tests that the script does not make. */
   taken: readonly string[];
 }
 
 type Unnamed = Omit<ScriptCall, 'name' | 'score'> & { name: string | null; score: number | null };
 
-/** All calls with their names and points, in the order of the lines; with faults the calls are of no use. */
+/** All calls with their names and points, in the order of the lines. With faults, the calls must not be used. */
 export function readTestScript(script: string, place: ScriptPlace): { calls: ScriptCall[]; faults: ScriptFault[] } {
   const faults: ScriptFault[] = [];
   const calls: Unnamed[] = [];
@@ -139,11 +139,11 @@ function readHeader(
 
 interface Word {
   text: string;
-  /** Some of it stood in quotes: it is neither a comment nor the sign before a name. */
+  /** True when part of the word was quoted: it is then neither a comment nor the sign before a name. */
   quoted: boolean;
 }
 
-/** Null: a quote is not closed. */
+/** Null when a quote is not closed. */
 function wordsOf(written: string): Word[] | null {
   const words: Word[] = [];
   let word: Word | null = null;
@@ -199,7 +199,7 @@ function readCall(
 function namesTwice(calls: readonly Unnamed[]): ScriptFault[] {
   const seen = new Set<string>();
   return calls.flatMap(({ line, name }) => {
-    // File systems that tell no capitals apart would make one file of two.
+    // Two names that differ only in case would be the same file on case-insensitive file systems.
     const key = name?.toLowerCase();
     if (key === undefined) return [];
     if (!seen.has(key)) {
@@ -210,7 +210,7 @@ function namesTwice(calls: readonly Unnamed[]): ScriptFault[] {
   });
 }
 
-/** The others are numbered from 1 on, past every name that is taken. */
+/** Gives numbers from 1 on to the calls without a name, skipping names that are taken. */
 function withNames(calls: readonly Unnamed[], taken: readonly string[]): (Unnamed & { name: string })[] {
   const used = new Set([...taken, ...calls.flatMap(({ name }) => name ?? [])].map((name) => name.toLowerCase()));
   let next = 1;
@@ -221,7 +221,7 @@ function withNames(calls: readonly Unnamed[], taken: readonly string[]): (Unname
   });
 }
 
-/** Without a header all points are spread evenly; every test of a subtask carries the points of the subtask. */
+/** Without a header the points are spread evenly. Every test of a subtask has the points of the whole subtask. */
 function withPoints(calls: (Unnamed & { name: string })[], { scored, subtasks }: ScriptPlace): ScriptCall[] {
   if (!scored) return calls.map((call) => ({ ...call, score: 0 }));
   const open = calls.filter(({ score }) => score === null);
@@ -230,19 +230,19 @@ function withPoints(calls: (Unnamed & { name: string })[], { scored, subtasks }:
   return calls.map((call) => ({ ...call, score: call.score ?? shareOf.get(call) ?? 0 }));
 }
 
-/** A test of a problem, of which some are to be replaced. */
+/** A test of a problem in which some tests are replaced. */
 export interface NamedTest {
   inputName: string;
-  /** It was made by a script. */
+  /** True when a script made the test. */
   generated: boolean;
 }
 
-/** Names of the tests that stay when a script's are put in: those that no script has made. */
+/** Names of the tests that stay when a script's tests are inserted: those that no script has made. */
 export const namesKept = (tests: readonly NamedTest[]): string[] =>
   tests.flatMap(({ inputName, generated }) => (generated ? [] : [stemOf(inputName)]));
 
 /**
- * The tests that stay beside those of a script: no script has made them, and none of the script has their name. They
+ * Tests that stay beside those of a script: no script has made them, and the script makes no test of their name. They
  * come first, in their order.
  */
 export function testsBeside<T extends NamedTest>(tests: readonly T[], made: readonly Pick<ScriptCall, 'name'>[]): T[] {
@@ -250,5 +250,5 @@ export function testsBeside<T extends NamedTest>(tests: readonly T[], made: read
   return tests.filter(({ inputName, generated }) => !generated && !names.has(stemOf(inputName).toLowerCase()));
 }
 
-/** `secret/12.in` → `12`. */
+/** Name without folder and extension: `secret/12.in` → `12`. */
 const stemOf = (inputName: string): string => (inputName.split('/').at(-1) ?? inputName).replace(/\.[^.]*$/, '');

@@ -1,27 +1,27 @@
-/** Whether an account of a site may be used, by how its last uses went. Pure: time is passed in. */
+/** Health of an account at a remote site, derived from its last uses. Pure functions: the time is an argument. */
 import type { RemoteError } from './remote-error.ts';
 import type { SendingFailure } from './sending.ts';
 
 export interface AccountHealth {
-  /** Somebody has to paste a new session, or to mend name or password. */
+  /** `needsAttention`: somebody must paste a new session, or correct name or password. */
   state: 'ok' | 'needsAttention' | 'disabled';
-  /** Not used before this time, in milliseconds since 1970. */
+  /** Time before which the account is not used, in milliseconds since 1970. */
   coolUntil: number;
-  /** Failures of its own in a row. */
+  /** Number of consecutive failures that the account caused itself. */
   failures: number;
-  /** When it sent its latest programs, the latest last; no more than the site counts. */
+  /** Times of the latest programs that the account sent, latest last; at most as many as the site counts. */
   sentAt: readonly number[];
 }
 
-/** How often the site lets one account send. */
+/** Rate limit of the site for one account. */
 export interface SubmitPace {
-  /** Least milliseconds between two programs. */
+  /** Minimum time between two programs, in milliseconds. */
   gapMs: number;
-  /** At most so many programs in any time of this length; null: the distance is all. */
+  /** Maximum number of programs in any period of this length. Null when only the gap counts. */
   window: { most: number; ms: number } | null;
 }
 
-/** A new account, and one to which somebody has seen. */
+/** State of a new account, and of one that somebody has corrected. */
 export const freshAccount: AccountHealth = { state: 'ok', coolUntil: 0, failures: 0, sentAt: [] };
 
 export const isUsable = ({ state, coolUntil }: AccountHealth, now: number): boolean =>
@@ -30,7 +30,7 @@ export const isUsable = ({ state, coolUntil }: AccountHealth, now: number): bool
 const failuresAllowed = 3;
 const longCoolMs = 10 * 60_000;
 
-/** Of the account, and neither of the site nor of the program. */
+/** Failures caused by the account, not by the site or the program. */
 const ownFailures: ReadonlySet<SendingFailure> = new Set([
   'sessionExpired',
   'permissionDenied',
@@ -39,7 +39,7 @@ const ownFailures: ReadonlySet<SendingFailure> = new Set([
   'runAmbiguous',
 ] as const);
 
-/** After a submission; `failure` is null when its run was found. */
+/** State after a submission; `failure` is null when its run was found. */
 export function afterUse(
   account: AccountHealth,
   failure: { kind: SendingFailure; afterMs: RemoteError['afterMs'] } | null,
@@ -48,7 +48,7 @@ export function afterUse(
 ): AccountHealth {
   const sentAt = window ? [...account.sentAt, now].slice(-window.most) : [];
   const isFull = window !== null && sentAt.length === window.most;
-  // As many as are allowed have left since the first of them.
+  // `sentAt` then contains the maximum number of programs, the oldest first.
   const next = Math.max(now + gapMs, isFull ? (sentAt[0] ?? now) + window.ms : 0);
   const cooled = { ...account, sentAt, coolUntil: next };
   if (failure === null) return { ...cooled, failures: 0 };

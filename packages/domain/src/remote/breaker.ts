@@ -1,10 +1,10 @@
-/** Whether a site is left alone for a while, because it is out of order or wants to see a human. */
+/** Circuit breaker of a remote site: pauses requests while the site is out of order or demands a human. */
 import type { RemoteErrorKind } from './remote-error.ts';
 
 export interface Breaker {
-  /** Outages in a row. */
+  /** Number of consecutive outages. */
   outages: number;
-  /** Nothing is sent before this time; the one request after it decides. */
+  /** Time before which nothing is sent. The first request after it decides. Null when there is no pause. */
   aloneUntil: number | null;
   reason: RemoteErrorKind | null;
 }
@@ -18,7 +18,7 @@ const challengeMs = 10 * minute;
 
 export const isLeftAlone = ({ aloneUntil }: Breaker, now: number): boolean => aloneUntil !== null && now < aloneUntil;
 
-/** After a request; `error` is null when the site did what it was asked, or refused it for a reason of its own. */
+/** State after a request; `error` is null when the site handled the request, or refused it for a reason of its own. */
 export function afterRequest(breaker: Breaker, error: RemoteErrorKind | null, now: number): Breaker {
   if (error === 'challengeRequired') return { ...breaker, aloneUntil: now + challengeMs, reason: error };
   if (error !== 'remoteUnavailable') return freshBreaker;

@@ -1,11 +1,11 @@
 /**
- * When a run at a site is looked at again, and when waiting for its verdict ends. Pure: time and chance are passed
- * in.
+ * Polling of a run at a remote site: times of the requests, and the end of waiting for its verdict. Pure functions:
+ * time and chance are arguments.
  */
 import { isFinal, type Status } from '../submission/status.ts';
 import type { RemoteError } from './remote-error.ts';
 
-/** What a look showed of the run. */
+/** State of the run at a request. */
 export interface SeenRun {
   status: Status;
   raw: string;
@@ -14,20 +14,20 @@ export interface SeenRun {
 
 export type PollingEnd =
   | 'verdict'
-  /** Nobody knows the words that it ended with. */
+  /** The run ended with a verdict text that is not mapped. */
   | 'unknownVerdict'
-  /** The site has judged for too long; it may be looked at again by hand. */
+  /** The site has judged for too long; the run may be polled again by hand. */
   | 'noVerdict'
-  /** The site no longer lists it. */
+  /** The site no longer lists the run. */
   | 'vanished';
 
 export interface Polling {
   foundAt: number;
-  /** Milliseconds since 1970; null: it has ended. */
+  /** Time of the next request in milliseconds since 1970. Null when polling has ended. */
   nextAt: number | null;
   intervalMs: number;
   seen: SeenRun | null;
-  /** Looks in a row in which it was missing, and when the first of them was. */
+  /** Number of consecutive requests in which the run was missing, and time of the first one. */
   missing: { looks: number; since: number } | null;
   needsLogin: boolean;
   end: PollingEnd | null;
@@ -39,24 +39,24 @@ const firstMs = 2 * second;
 const deadlineMs = 60 * minute;
 const vanishedAfter = { looks: 3, ms: minute };
 
-/** Looks come less often the longer it takes: at most this far apart from so long on. */
+/** Intervals grow with the age of the run: minimum and maximum from each age on. */
 const steps = [
   { fromMs: 10 * minute, longestMs: minute, shortestMs: minute },
   { fromMs: 2 * minute, longestMs: 15 * second, shortestMs: 15 * second },
   { fromMs: 0, longestMs: 10 * second, shortestMs: 0 },
 ];
 
-/** `chance` is between 0 and 1: runs that were found together are not looked at together for ever. */
+/** `chance` is between 0 and 1 and spreads requests for runs that were found at the same time. */
 export function startPolling(now: number, chance: number): Polling {
   const nextAt = now + Math.round(second * (1 + chance));
   return { foundAt: now, nextAt, intervalMs: firstMs, seen: null, missing: null, needsLogin: false, end: null };
 }
 
-/** Nothing was looked at before that time, so that it counts for nothing. */
+/** Moves the start of the deadline to the time at which polling could begin. */
 export const countedFrom = (polling: Polling, at: number): Polling =>
   at <= polling.foundAt ? polling : { ...polling, foundAt: at };
 
-/** After a look; `seen` is null when the site did not list the run. */
+/** State after a request; `seen` is null when the site did not list the run. */
 export function afterLook(polling: Polling, seen: SeenRun | null, now: number, chance: number): Polling {
   if (seen === null) return afterMissing(polling, now, chance);
   if (isFinal(seen.status) && !seen.isUnknown) return { ...polling, seen, missing: null, nextAt: null, end: 'verdict' };
@@ -65,7 +65,7 @@ export function afterLook(polling: Polling, seen: SeenRun | null, now: number, c
   return waited({ ...polling, seen, missing: null, needsLogin: false, intervalMs }, now, chance);
 }
 
-/** No error ends the waiting before its time: the program is at the site, and its verdict will be, too. */
+/** Errors do not end polling before the deadline: the program is at the site, so its verdict will be, too. */
 export function afterPollError(
   polling: Polling,
   { kind, afterMs }: Pick<RemoteError, 'kind' | 'afterMs'>,
@@ -86,7 +86,7 @@ function afterMissing(polling: Polling, now: number, chance: number): Polling {
 
 function waited(polling: Polling, now: number, chance: number, askedMs = 0): Polling {
   const age = now - polling.foundAt;
-  // A wait that the site asks for does not move the last look behind the deadline.
+  // A wait that the site demands does not move the last request beyond the deadline.
   const leastMs = Math.min(askedMs, Math.max(0, deadlineMs - age));
   if (age >= deadlineMs)
     return { ...polling, nextAt: null, end: polling.seen?.isUnknown ? 'unknownVerdict' : 'noVerdict' };

@@ -1,14 +1,14 @@
-/** Ids of problems of a site as people write many of them at once: a list, with ranges in it. */
+/** Lists of problem ids of a remote site as people write them, including ranges. */
 
-/** Each is a request or more to a site that may not be asked often. */
+/** Each id costs at least one request to a site with rate limits. */
 export const REMOTE_IDS_MAX = 500;
 
-/** `1000-1020`, `1A-1F` and `abc110_a-abc110_d`: the same but for a number or one letter at the end. */
+/** `1000-1020`, `1A-1F` and `abc110_a-abc110_d`: equal except for a number or one letter at the end. */
 const range = /^(?:(\d{1,9})-(\d{1,9})|(\S*?)([A-Za-z])-\3([A-Za-z]))$/;
 
 /**
- * Ids in the order in which they are written, each once. Between them are blanks or commas. Null: more than
- * `REMOTE_IDS_MAX`. What is no range stays as it is, for the adapter of the site to read.
+ * Ids in written order without duplicates, separated by blanks or commas. Null for more than `REMOTE_IDS_MAX`. Text
+ * that is no range is returned unchanged; the adapter of the site parses it.
  */
 export function remoteIdsOf(text: string): string[] | null {
   const ids = new Set<string>();
@@ -21,7 +21,7 @@ export function remoteIdsOf(text: string): string[] | null {
   return [...ids];
 }
 
-/** Null: too many. */
+/** Null when the range is too long. */
 function rangeOf(piece: string): string[] | null {
   if (piece.length > 200) return [piece];
   const [, first, last, before = '', from = '', to = ''] = range.exec(piece) ?? [];
@@ -30,7 +30,7 @@ function rangeOf(piece: string): string[] | null {
   return counted(from.charCodeAt(0), to.charCodeAt(0), (code) => before + String.fromCharCode(code)) ?? [piece];
 }
 
-/** A range that goes backwards is an empty one. */
+/** A backward range is empty. */
 function counted(from: number, to: number, write: (value: number) => string): string[] | null {
   if (to - from >= REMOTE_IDS_MAX) return null;
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => write(from + index));

@@ -1,17 +1,17 @@
-/** Everything that can go wrong between us and a site that judges for us. What is done about each is `policy.ts`. */
+/** Errors between the server and a remote site. The rules for handling each kind are in `policy.ts`. */
 
-/** Longest wait that a site can ask for: a wrong date must not park a run or an account for years. */
+/** Longest wait that a site can demand: a wrong date must not block a run or an account for years. */
 export const WAIT_MAX_MS = 15 * 60_000;
-/** Longest quotation of a site's words. */
+/** Longest quotation of a site's message, in characters. */
 const DETAIL_MAX = 500;
 
 export type RemoteErrorKind =
-  /** The text is no id of a problem of this site. */
+  /** The text is no problem id of this site. */
   | 'badProblemId'
-  /** Nor of a run. */
+  /** The text is no run id of this site. */
   | 'badRunId'
   | 'problemNotFound'
-  /** It is there, and nobody can submit to it: closed, a running contest, answers instead of programs. */
+  /** The problem exists, but accepts no submissions: closed, a running contest, answers instead of programs. */
   | 'problemUnavailable'
   /** The account may not see or do this. */
   | 'permissionDenied'
@@ -20,30 +20,30 @@ export type RemoteErrorKind =
   | 'codeTooLong'
   /** Wrong name or password. */
   | 'authFailed'
-  /** The site has closed the account; `detail` is its own text. */
+  /** The site has closed the account; `detail` is the site's message. */
   | 'accountBanned'
-  /** The site no longer knows who we are. */
+  /** The session at the site has expired. */
   | 'sessionExpired'
-  /** The site wants to see a human. */
+  /** The site demands a human, for example with a captcha. */
   | 'challengeRequired'
   | 'rateLimited'
   /** The site refuses a program that the account has sent before. */
   | 'duplicateCode'
-  /** Refused for another reason; `detail` is the site's own text. */
+  /** Refused for another reason; `detail` is the site's message. */
   | 'submitRefused'
-  /** Not reached, too slow, out of order, or down by its own words. */
+  /** The site was unreachable, too slow or out of order, or says that it is down. */
   | 'remoteUnavailable'
-  /** A page is not made as we know it; `detail` names what is missing. */
+  /** A page has an unknown structure; `detail` names the missing part. */
   | 'pageNotUnderstood'
-  /** Several new runs could be ours. */
+  /** Several new runs could be the submission. */
   | 'runAmbiguous';
 
 export interface RemoteErrorFacts {
-  /** Plain text for people: the site's own words, or what is missing. Never a secret; escape it before showing. */
+  /** Plain text for people: the site's message, or the missing part. Contains no secrets; escape it before display. */
   detail?: string;
-  /** Not before this long from now, at most `WAIT_MAX_MS`; only of `rateLimited`. */
+  /** Minimum wait from now, at most `WAIT_MAX_MS`; only for `rateLimited`. */
   afterMs?: number;
-  /** The request may have reached the site, so it may have done what it was asked to. */
+  /** True when the request may have reached the site and may have had its effect. */
   mayBeDone?: boolean;
   cause?: unknown;
 }
@@ -65,15 +65,15 @@ export class RemoteError extends Error {
   }
 }
 
-/** NaN and infinite waits are the longest one. */
+/** NaN and infinite waits become the maximum. */
 const boundedWait = (ms: number): number => (ms <= WAIT_MAX_MS ? Math.max(0, ms) : WAIT_MAX_MS);
 
 const banned = /(?:\b|_)(?:banned|blocked|suspended|deactivated)(?:\b|_)/i;
 
-/** Whether the words of a site say that it has closed an account. */
+/** True when a message of the site says that it has closed an account. */
 export const saysBan = (words: string): boolean => banned.test(words);
 
-/** A refusal by which the site says that it has closed the account is that; every other error is as it was. */
+/** Turns a refusal that says that the account was closed into `accountBanned`; returns other errors unchanged. */
 export function asBan(error: RemoteError): RemoteError {
   const { kind, detail, mayBeDone } = error;
   const isBan = (kind === 'submitRefused' || kind === 'permissionDenied') && saysBan(detail);

@@ -1,22 +1,22 @@
-/** Why there is no verdict of a site, or no problem from it: what people read. */
+/** Reasons for a missing verdict of a remote site, or a missing problem, as texts for people. */
 import type { PollingEnd } from './polling.ts';
 import type { SendingFailure } from './sending.ts';
 
 export type RemoteFailure =
   | SendingFailure
   | Exclude<PollingEnd, 'verdict'>
-  /** No account of the site could be used for too long. */
+  /** No account of the site was usable for too long. */
   | 'noAccount';
 
-/** `detail`: the site's own words, or a number of bytes; '' if there is nothing to say. */
+/** `detail` is the site's message or a number of bytes; '' when there is none. */
 export interface RemoteFacts {
   site: string;
   detail: string;
-  /** An id of a problem there. */
+  /** Example of a problem id at the site. */
   example: string;
 }
 
 export interface RemoteSentences extends Record<`remote.${RemoteFailure}`, RemoteFacts> {
-  /** Of a program that was not compiled, when the site did not show why. */
+  /** A compile error for which the site showed no compiler output. */
   'remote.noLog': { site: string };
 }

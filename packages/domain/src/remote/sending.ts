@@ -1,34 +1,35 @@
 /**
- * The way of one submission to a site, up to the id of its run. The state is stored before each step is taken, so a
- * process that dies goes on from it: what may have been sent is looked for at the site and never sent again.
+ * State machine for sending a submission to a remote site, up to the id of its run. The state is stored before each
+ * step, so a crashed process can continue: a program that may have been sent is searched for at the site and never sent
+ * again.
  *
- * `ready` (nothing sent; without a baseline that is taken first) -> `posting` -> `sent` -> `found`, or `failed`.
+ * `ready` (nothing sent; a missing baseline is fetched first) -> `posting` -> `sent` -> `found`, or `failed`.
  */
 import type { RemoteError, RemoteErrorKind } from './remote-error.ts';
 
-/** Why there is no verdict; whoever sent it reads this, and may send it again or have it looked for again. */
+/** Reason why there is no verdict. The author sees it and may send the program again, or start the search again. */
 export type SendingFailure = RemoteErrorKind | 'runNotFound';
 
 export interface Sending {
   phase: 'ready' | 'posting' | 'sent' | 'found' | 'failed';
-  /** Runs that were there before; null: not asked yet. */
+  /** Runs that existed before. Null until they were fetched. */
   baseline: readonly string[] | null;
   runId: string | null;
   failure: SendingFailure | null;
-  /** Words of the site about the failure. */
+  /** Message of the site about the failure. */
   detail: string;
   needsLogin: boolean;
-  /** A refusal may hide a run: the list is looked at before it is sent again. */
+  /** True when a refusal may hide a run: the list is searched before the program is sent again. */
   looksFirst: boolean;
-  /** Which marker goes with the program; it changes after a refusal of the same program. */
+  /** Number of the marker that is added to the program; it changes after a refusal as a duplicate. */
   marker: number;
-  /** Nothing is done before this time, in milliseconds since 1970. */
+  /** Time before which nothing is done, in milliseconds since 1970. */
   notBefore: number;
-  /** When the site got it at the latest; null: not yet. */
+  /** Latest time at which the site received the program. Null when it was not sent. */
   sentAt: number | null;
   logins: number;
   outages: number;
-  /** Milliseconds that the site made us wait. */
+  /** Total wait that the site has demanded, in milliseconds. */
   waitedMs: number;
 }
 
@@ -49,20 +50,20 @@ export const newSending = (now: number): Sending => ({
 });
 
 /**
- * Sends it again after a failure: from the beginning, but that a program that may have arrived is looked for first.
- * Null: it cannot have.
+ * State for sending again after a failure: from the beginning, but a program that may have arrived is searched for
+ * first. Null when it cannot have arrived.
  */
 export const sendAgain = ({ baseline, sentAt, marker }: Sending, now: number): Sending | null =>
   baseline === null || sentAt === null ? null : { ...newSending(now), baseline, marker, looksFirst: true };
 
-/** What is to be done at `notBefore`; null: it has come to its end. */
+/** Action that is due at `notBefore`. Null when sending has ended. */
 export type SendingAction = 'login' | 'baseline' | 'post' | 'look';
 
 export function nextAction({ phase, needsLogin, looksFirst, baseline }: Sending): SendingAction | null {
   if (phase === 'found' || phase === 'failed') return null;
   if (needsLogin) return 'login';
   if (phase === 'ready') return baseline === null ? 'baseline' : looksFirst ? 'look' : 'post';
-  // What was being sent when its process died may have arrived.
+  // A program whose process died while sending it may have arrived.
   return 'look';
 }
 
@@ -71,12 +72,12 @@ export type SendingEvent =
   | { kind: 'baseline'; baseline: readonly string[] }
   /** About to be sent; stored before the request leaves. */
   | { kind: 'posting' }
-  /** The site took it, and may have said the id. */
+  /** The site accepted the program, and may have returned the run's id. */
   | { kind: 'posted'; runId: string | null }
   | { kind: 'looked'; runId: string | null }
   | { kind: 'refused'; error: Pick<RemoteError, 'kind' | 'detail' | 'afterMs' | 'mayBeDone'> };
 
-/** Runs show up within half a minute where lists are slow. */
+/** Time to search for a run: on sites with slow lists, runs appear within half a minute. */
 const lookForMs = 60_000;
 const lookEveryMs = 2000;
 const longestWaitMs = 10 * 60_000;
@@ -131,7 +132,7 @@ function afterError(
   now: number,
 ): Sending {
   const isPosting = sending.phase === 'posting';
-  // A page that is not understood after the program had left says nothing about what became of it.
+  // After the program was sent, a page that cannot be parsed does not show whether it was accepted.
   if (isPosting && (mayBeDone || kind === 'pageNotUnderstood')) return sent({ ...sending, detail }, now);
   const before: Sending = isPosting ? { ...sending, phase: 'ready' } : sending;
   switch (kind) {

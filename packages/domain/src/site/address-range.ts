@@ -1,24 +1,24 @@
 /**
- * Ranges of IP addresses as people write them: `10.1.0.0/16`, `2001:db8::/32`, or one address. An IPv4 address that is
- * written as IPv6 (`::ffff:10.1.2.3`) is the IPv4 address.
+ * Ranges of IP addresses in common notation: `10.1.0.0/16`, `2001:db8::/32`, or a single address. An IPv4 address in
+ * IPv6 notation (`::ffff:10.1.2.3`) equals the IPv4 address.
  */
 
-/** A whole number of so many bits. */
+/** An address as a number with its size in bits. */
 interface Address {
   bits: 32 | 128;
   value: bigint;
 }
 interface AddressRange extends Address {
-  /** So many leading bits are those of the range. */
+  /** Number of leading bits that the addresses of the range share. */
   prefix: number;
 }
 
-/** Whether the text is a range of addresses. Blanks around it are ignored. */
+/** True when the text is a range of addresses. Surrounding blanks are ignored. */
 export const isAddressRange = (text: string): boolean => parseRange(text) !== null;
 
-/** Whether one of the ranges contains the address; unreadable ones contain nothing. */
+/** True when one of the ranges contains the address. Invalid ranges contain nothing. */
 export function isWithinRanges(ranges: readonly string[], address: string): boolean {
-  // A link-local address names its network card behind `%`.
+  // A link-local address names its network interface after `%`.
   const asked = parseAddress(address.split('%')[0] ?? '');
   return asked !== null && ranges.some((text) => contains(parseRange(text), asked));
 }
@@ -33,7 +33,7 @@ function parseRange(text: string): AddressRange | null {
   const [, written = '', prefixText] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
   const address = parseAddress(written);
   if (!address) return null;
-  // The prefix of an IPv4 range that is written as IPv6 counts the 96 bits before it, too.
+  // The prefix of an IPv4 range in IPv6 notation includes the 96 bits before the IPv4 address.
   const skipped = written.includes(':') && address.bits === 32 ? 96 : 0;
   const prefix = prefixText === undefined ? address.bits : Number(prefixText) - skipped;
   return prefix >= 0 && prefix <= address.bits ? { ...address, prefix } : null;
@@ -46,7 +46,7 @@ function parseAddress(text: string): Address | null {
   return value >> 32n === 0xffffn ? { bits: 32, value: value & 0xffff_ffffn } : { bits: 128, value };
 }
 
-/** Without leading zeros, which some programs read as octal. */
+/** Decimal byte without leading zeros, which some programs read as octal. */
 const decimalByte = /^(?:0|[1-9]\d{0,2})$/;
 
 function ipv4(text: string): bigint | null {

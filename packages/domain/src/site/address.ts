@@ -1,6 +1,6 @@
 /**
- * What counts as one sender where tries or connections are counted: an IPv4 address, or the /64 network of an IPv6
- * address, for one subscriber has all addresses of it. An IPv4 address that is written as IPv6 is the same sender.
+ * Key for counting attempts or connections of one sender: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one subscriber has all of its addresses. An IPv4 address in IPv6 notation has the same key.
  */
 export function addressBlock(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,14 +1,14 @@
 /**
- * Process configuration: one table per program, read from the environment, refused when wrong.
+ * Process configuration: one table of keys per program, read from the environment, with refusal of wrong values.
  *
- * Each program declares its keys once (`apps/<program>/src/config.ts`); reading, refusing and the operators' table all
- * come from that declaration. Pure: the environment is passed in.
+ * Each program declares its keys once (`apps/<program>/src/config.ts`); reading, refusal and the operators' table come
+ * from that declaration. Pure functions: the environment is an argument.
  */
 
 interface KeyFacts {
   /** One sentence for the operator, without a full stop. */
   help: string;
-  /** Set by another program of ours, not by an operator: left out of the operators' table. */
+  /** True for keys that another of our programs sets; the operators' table leaves them out. */
   internal?: true;
 }
 
@@ -18,7 +18,7 @@ export type ConfigKey = KeyFacts &
         kind: 'text';
         default: string | null;
         pattern?: RegExp;
-        /** What a pattern cannot tell, such as numbers within a range. */
+        /** Further check that a pattern cannot express, such as a range of numbers. */
         accepts?: (given: string) => boolean;
         allowed?: string;
       }
@@ -43,21 +43,21 @@ type Plain<K extends ConfigKey> = K extends { kind: 'port' | 'integer' }
 
 type Value<K extends ConfigKey> = null extends K['default'] ? Plain<K> | null : Plain<K>;
 
-/** What `readConfig` returns for a table: nullable exactly where the default is null. */
+/** Result type of `readConfig` for a table: nullable exactly where the default is null. */
 export type Config<Keys extends ConfigKeys> = { readonly [Name in keyof Keys]: Value<Keys[Name]> };
 
 /** Exit code of a program that refuses its configuration (EX_CONFIG of sysexits): a restart would not help. */
 export const CONFIG_EXIT_CODE = 78;
 
-/** All wrong values of an environment at once; `message` has one sentence per line, fit to be shown to an operator. */
+/** All wrong values of an environment; `message` has one sentence per line, suitable for an operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Read the declared keys. A key that is absent or empty gets its default.
+ * Reads the declared keys. A key that is absent or empty gets its default.
  *
- * Throws `ConfigError` naming key, value and what is allowed for every wrong value.
+ * Throws `ConfigError` that names key, value and allowed values for every wrong value.
  */
 export function readConfig<const Keys extends ConfigKeys>(
   env: Readonly<Record<string, string | undefined>>,
@@ -82,7 +82,7 @@ export function readConfig<const Keys extends ConfigKeys>(
   return values as Config<Keys>;
 }
 
-/** The value in its type, or undefined when it is not allowed. */
+/** Parsed value. Undefined when it is not allowed. */
 function parse(given: string, key: ConfigKey): string | number | boolean | undefined {
   switch (key.kind) {
     case 'text':
@@ -111,13 +111,13 @@ function integerWithin(given: string, min: number, max: number): number | undefi
   return value >= min && value <= max ? value : undefined;
 }
 
-/** `postgres://user@/database?host=/socket/folder` has no host, which `URL` refuses: only its scheme is checked. */
+/** Checks only the scheme, because `URL` refuses `postgres://user@/database?host=/socket/folder`, which has no host. */
 function isUrl(given: string, protocols: readonly string[]): boolean {
   const protocol = /^([a-z][a-z0-9+.-]*):\/\/./i.exec(given)?.[1]?.toLowerCase();
   return protocol !== undefined && protocols.includes(protocol);
 }
 
-/** What may be written for a key, as the end of a sentence: `a port number from 1 to 65535`. */
+/** Description of the allowed values, as the end of a sentence: `a port number from 1 to 65535`. */
 export function allowedValues(key: ConfigKey): string {
   switch (key.kind) {
     case 'text':
@@ -141,7 +141,7 @@ export function allowedValues(key: ConfigKey): string {
   }
 }
 
-/** The rows of the operators' table for the keys an operator may set: `` | `PORT` | 3000 | help (allowed) | ``. */
+/** Rows of the operators' table, without internal keys: `` | `PORT` | 3000 | help (allowed) | ``. */
 export function configTableRows(keys: ConfigKeys): string[] {
   return Object.entries(keys)
     .filter(([, key]) => !key.internal)

@@ -1,4 +1,4 @@
-/** How the disk space of a folder is asked for, and what the answer means. */
+/** Disk usage of a folder: the command, and the parser of its output. */
 
 export const diskUseCommand = (folder: string): [program: string, ...args: string[]] => [
   '/usr/bin/du',
@@ -7,7 +7,7 @@ export const diskUseCommand = (folder: string): [program: string, ...args: strin
   folder,
 ];
 
-/** Bytes, from the output of the command; null when it does not tell. */
+/** Bytes in the output of the command. Null when the output has another form. */
 export function bytesOfDiskUse(output: string): number | null {
   const bytes = /^\d{1,15}\b/.exec(output)?.[0];
   return bytes === undefined ? null : Number(bytes);

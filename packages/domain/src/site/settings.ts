@@ -1,6 +1,6 @@
 /**
- * Every site setting, once: default, bounds, whether a visitor may read it, and the text that explains it.
- * The admin form, validation, `/api/get-website-config` and the documentation read this table.
+ * Table of all site settings: default, bounds, visibility for visitors, and form. The admin form, validation,
+ * `/api/get-website-config` and the documentation use this table.
  */
 import { isPlainLine, MAIL_ADDRESS, NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS } from '../text/plain-text.ts';
 
@@ -19,15 +19,15 @@ interface TextSetting {
   default: string;
   maxLength: number;
   /**
-   * `paragraphs` may have several lines, as older clients write them; a `name` shows something; an `address` is one of
-   * the web or empty, `mail` one of mail or empty. Absent: one line.
+   * `paragraphs`: may have several lines, as older clients send them. `name`: must have visible characters. `address`:
+   * a web address or empty. `mail`: a mail address or empty. Absent: one line.
    */
   form?: 'paragraphs' | 'name' | 'address' | 'mail';
 }
 interface Common {
-  /** Visitors may read it. */
+  /** True when visitors may read the setting. */
   public: boolean;
-  /** Written, never read back. */
+  /** True when the value can be written but never read. */
   secret?: boolean;
   section: 'site' | 'features' | 'limits' | 'mail' | 'security' | 'storage';
 }
@@ -37,7 +37,7 @@ export const settings = {
   baseUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
   name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, form: 'name', public: true, section: 'site' },
   shortName: { kind: 'text', default: 'Verdict', maxLength: 30, form: 'name', public: true, section: 'site' },
-  /** While empty, readers see a standard text in their own language. */
+  /** When empty, readers see a default text in their own language. */
   description: { kind: 'text', default: '', maxLength: 500, form: 'paragraphs', public: true, section: 'site' },
   register: { kind: 'boolean', default: true, public: true, section: 'site' },
   recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
@@ -52,23 +52,23 @@ export const settings = {
   openGroupJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
   openContestJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
   hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
-  /** Of the sites that are on. */
+  /** Users may import problems of the remote sites that are switched on. */
   remoteImportByUsers: { kind: 'boolean', default: false, public: true, section: 'features' },
-  /** Of people who have named their account there; read once a day. */
+  /** Ratings of users who have named their Codeforces account; read once a day. */
   codeforcesRatings: { kind: 'boolean', default: false, public: true, section: 'features' },
-  /** Of the sites that announce them; read every two hours. */
+  /** Contests of external sites that announce them; read every two hours. */
   otherContests: { kind: 'boolean', default: false, public: true, section: 'features' },
 
-  /** Slot time that one judging may take, checkers included; in contests of the site the second one. */
+  /** Slot time for one judging, including checkers. `contestJudgingMinutes` applies in contests of the site. */
   judgingMinutes: { kind: 'integer', default: 10, min: 1, max: 1440, public: true, section: 'limits' },
   contestJudgingMinutes: { kind: 'integer', default: 60, min: 1, max: 1440, public: false, section: 'limits' },
   defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
-  /** Within ten minutes; 0: a captcha is never asked for. */
+  /** Number of submissions within ten minutes. 0 never demands a captcha. */
   submissionsBeforeCaptcha: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
-  /** Pictures, files and avatars together. */
+  /** Total size of pictures, files and avatars. */
   filesPerAccountMib: { kind: 'integer', default: 1024, min: 1, max: 1_048_576, public: false, section: 'limits' },
   /**
-   * Of the problems of an account and of what it uploaded and has not saved yet; a file that is used twice counts once.
+   * Total size of test data in an account's problems and in its unsaved uploads. A file that is used twice counts once.
    */
   testDataPerAccountMib: { kind: 'integer', default: 10_240, min: 1, max: 1_048_576, public: false, section: 'limits' },
   minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
@@ -107,7 +107,7 @@ export const settings = {
     section: 'limits',
   },
 
-  /** One a line. Posts with one of them wait for a moderator. */
+  /** One word or phrase per line. Posts with one of them are held for a moderator. */
   moderatedWords: {
     kind: 'text',
     default: '',
@@ -116,10 +116,10 @@ export const settings = {
     public: false,
     section: 'limits',
   },
-  /** Until then posts of an account have neither links nor pictures; 0: from the start. */
+  /** Accounts below these values cannot post links or pictures. 0 turns a limit off. */
   newAccountDays: { kind: 'integer', default: 0, min: 0, max: 365, public: false, section: 'limits' },
   newAccountACInitValue: { kind: 'integer', default: 0, min: 0, max: 100000, public: false, section: 'limits' },
-  /** Connections, and streams of push, that one address may have open; of IPv6 a network of a subscriber. */
+  /** Maximum number of open connections, and of push streams, per address; in IPv6 per subscriber network. */
   connectionsPerAddress: { kind: 'integer', default: 500, min: 10, max: 100_000, public: false, section: 'limits' },
   streamsPerAddress: { kind: 'integer', default: 500, min: 10, max: 100_000, public: false, section: 'limits' },
 
@@ -128,13 +128,13 @@ export const settings = {
   emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
   emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
   emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
-  /** Whom mails come from. While empty: the account, or `no-reply` at the mail server. */
+  /** Sender of mails. When empty, the mail account is used, or `no-reply` at the mail server. */
   emailFrom: { kind: 'text', default: '', maxLength: 255, form: 'mail', public: false, section: 'mail' },
-  /** While empty: the short name of the site. */
+  /** Name of the sender. When empty, the short name of the site is used. */
   emailFromName: { kind: 'text', default: '', maxLength: 100, public: false, section: 'mail' },
   emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
 
-  /** Domains, separated by blanks or commas, whose addresses cannot register. */
+  /** Domains, separated by blanks or commas, whose mail addresses cannot register. */
   emailDomainBlackList: {
     kind: 'text',
     default: '',
@@ -159,8 +159,8 @@ export const settingKeys = Object.keys(settings) as SettingKey[];
 export const defaultSettings = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default])) as Settings;
 
 /**
- * The value if it is allowed for this key, else null: texts without control and direction marks. Integers outside their
- * bounds are refused, not clamped.
+ * The value if it is allowed for the key, else null. Texts must not contain control and direction marks. Integers
+ * outside their bounds are refused, not clamped.
  */
 export function acceptSetting(key: SettingKey, value: unknown): boolean | number | string | null {
   const facts: SettingFacts = settings[key];

@@ -1,11 +1,11 @@
 import type { ConfigKeys } from './config.ts';
 
-/** What a judge host may be called. */
+/** Pattern for names of judge hosts. */
 export const JUDGEHOST_NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 export const JUDGEHOST_NAME_ALLOWED =
   '1 to 50 letters, digits, dots, dashes and underscores, beginning with a letter or digit';
 
-/** Keys that the supervisor reads and hands on to the API server. */
+/** Keys that the supervisor reads and passes to the API server. */
 export const siteKeys = {
   PORT: { kind: 'port', default: 3000, help: 'Port of the site and its API' },
   HOST: {
@@ -36,6 +36,6 @@ export const siteKeys = {
   },
 } as const satisfies ConfigKeys;
 
-/** Said at the start of a site that has its first super admin already. */
+/** Message at the start of a site that already has its first super admin. */
 export const ROOT_PASSWORD_UNUSED =
   'VERDICT_ROOT_PASSWORD has no effect: root has a password already. To set a new one: npm run reset-password -- root';

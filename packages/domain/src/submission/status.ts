@@ -1,18 +1,18 @@
 /**
- * Every state a submission or a test case can be in, once. Labels, filters, manual-judge choices,
- * chart colours, penalty and polling all read this table. `wire` is the number of the HTTP contract.
+ * All statuses of submissions and test cases. Labels, filters, choices for manual judging, chart colours, penalty and
+ * polling use this table. `wire` is the number of the HTTP contract.
  */
 interface StatusFacts {
   wire: number;
-  /** Field-standard abbreviation; null where none exists. */
+  /** Common abbreviation. Null when there is none. */
   short: string | null;
-  /** waiting and judging states are polled; final ones are not; display ones are never stored. */
+  /** Waiting and judging statuses are polled; final ones are not; display ones are never stored. */
   phase: 'waiting' | 'judging' | 'final' | 'display';
-  /** A wrong attempt: costs penalty time in an ACM contest. */
+  /** True for a wrong attempt, which costs penalty time in an ACM contest. */
   penalty: boolean;
-  /** A super admin may set it by hand. */
+  /** True when a super admin may set the status by hand. */
   manual: boolean;
-  /** Counter column of problem statistics, if it is counted. */
+  /** Counter column of the problem statistics. Null when the status is not counted. */
   counter: Counter | null;
 }
 export const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const;
@@ -53,7 +53,7 @@ export function statusFromWire(wire: number): Status | null {
   return byWire.get(wire) ?? null;
 }
 
-/** Nothing will change any more unless someone rejudges. */
+/** True for statuses that do not change any more, unless somebody rejudges. */
 export function isFinal(status: Status): status is FinalStatus {
   return statuses[status].phase === 'final';
 }

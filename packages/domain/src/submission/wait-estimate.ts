@@ -1,15 +1,15 @@
-/** How long a submission still waits for its verdict, from what the judge is doing now. All times in milliseconds. */
+/** Estimated wait of a submission for its verdict, from the current state of the judge. All times in milliseconds. */
 
 export interface RunningJudging {
-  /** Since it was claimed. */
+  /** Time since the judging was claimed. */
   elapsedMs: number;
   casesDone: number;
   casesTotal: number;
 }
 
 /**
- * What a running judging still takes: its cases so far say how long the others take, and before the first one the mean
- * of the last judgings does. Null when neither says anything, e.g. of one that has compiled for longer than that.
+ * Remaining time of a running judging: extrapolated from its finished cases; before the first one, from the mean of
+ * recent judgings. Null when neither is possible, for example when it has compiled for longer than the mean.
  */
 export function remainingMs({ elapsedMs, casesDone, casesTotal }: RunningJudging, meanMs: number): number | null {
   if (casesDone > 0) return (elapsedMs / casesDone) * Math.max(0, casesTotal - casesDone);
@@ -18,25 +18,25 @@ export function remainingMs({ elapsedMs, casesDone, casesTotal }: RunningJudging
 
 export interface Queue {
   slots: number;
-  /** Submissions that are judged before it. */
+  /** Number of submissions that are judged earlier. */
   ahead: number;
   running: readonly RunningJudging[];
-  /** Of the last judgings. */
+  /** Mean duration of recent judgings. */
   meanMs: number;
 }
 
-/** Null when it depends on a running judging of which nothing is known. */
+/** Null when the wait depends on a running judging of unknown length. */
 export function waitMs({ slots, ahead, running, meanMs }: Queue): number | null {
   if (slots === 0) return null;
   const freeAt = Array.from({ length: slots }, () => 0);
-  /** Adds work to the slot that is free first; returns when it is done. */
+  /** Adds work to the slot that is free first, and returns the time at which it is done. */
   const next = (ms: number): number => {
     const slot = freeAt.indexOf(Math.min(...freeAt));
     return (freeAt[slot] = (freeAt[slot] ?? 0) + ms);
   };
   const known = running.map((one) => remainingMs(one, meanMs) ?? Infinity);
   for (const ms of known.toSorted((a, b) => a - b)) next(ms);
-  // Whole rounds of the queue take a mean each; the rest is dealt out one by one.
+  // Whole rounds of the queue take one mean duration each; the rest is assigned one by one.
   const busy = freeAt.filter((ms) => ms < Infinity).length;
   const rounds = busy === 0 ? 0 : Math.max(0, Math.floor(ahead / busy) - 1);
   for (let dealt = rounds * busy; dealt < ahead; dealt++) next(meanMs);

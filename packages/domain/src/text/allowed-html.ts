@@ -1,4 +1,5 @@
-// HTML that texts may use. The renderer's sanitiser keeps it and nothing else; see `taken-html.ts`.
+// HTML elements and attributes that texts may use. The renderer's sanitiser removes everything else; see
+// `taken-html.ts`.
 import { looksLikeColor } from './css-color.ts';
 
 export const allowedTags: ReadonlySet<string> = new Set(
@@ -9,7 +10,7 @@ export const allowedTags: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Shown as a card that plays on a click, where they lead to a file of the site or to a player that is allowed. */
+/** Elements that become a card that plays on a click, if they lead to a file of the site or to an allowed player. */
 export const playerTags: ReadonlySet<string> = new Set(['iframe', 'video', 'source']);
 
 export const allowedAttributes: ReadonlySet<string> = new Set(
@@ -20,7 +21,10 @@ export const allowedAttributes: ReadonlySet<string> = new Set(
 
 const size = /^(?:auto|\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%|pt)?)$/;
 
-/** What the value of a property must be, and where. Colours become variables, which each colour scheme adapts. */
+/**
+ * Allowed values of each style property, and the elements that may have it. Colours become variables, which each colour
+ * scheme adapts.
+ */
 const styles: Readonly<Record<string, { is: (value: string) => boolean; as?: string; only?: string }>> = {
   color: { is: looksLikeColor, as: '--ink' },
   'background-color': { is: looksLikeColor, as: '--paper' },
@@ -37,7 +41,7 @@ const styles: Readonly<Record<string, { is: (value: string) => boolean; as?: str
 
 const longestStyle = 1000;
 
-/** The allowed part of a `style` attribute, and the names of the properties that are taken away. */
+/** Allowed part of a `style` attribute, and names of the removed properties. */
 export function allowedStyle(style: string, tag: string): { kept: string; taken: string[] } {
   if (style.length > longestStyle) return { kept: '', taken: ['style'] };
   const kept: string[] = [];
@@ -57,7 +61,7 @@ export function allowedStyle(style: string, tag: string): { kept: string; taken:
   return { kept: kept.join(';'), taken };
 }
 
-/** Names of what a text loses, each once; more are not told. */
+/** Maximum number of removed items that are reported. */
 export const mostTaken = 12;
 
 export const takenStyle = (property: string): string => (property === 'style' ? 'style' : `style: ${property}`);

@@ -1,14 +1,14 @@
-/** Two texts compared line by line, for readers who decide whether one takes the place of the other. */
+/** Line-by-line comparison of two texts, for readers who decide whether one replaces the other. */
 
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Above this product of lines that differ, the texts are shown one after the other. */
+/** Above this product of differing lines, the texts are shown one after the other. */
 const MOST_WORK = 1_000_000;
 
-/** The lines of both: those that only `before` has are removed, those that only `after` has are added. */
+/** Lines of both texts: lines only in `before` are removed, lines only in `after` are added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const a = linesOf(before);
   const b = linesOf(after);
@@ -26,11 +26,11 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** By the longest common subsequence. */
+/** Diff by the longest common subsequence. */
 function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
   const width = b.length + 1;
   const isTooMuch = a.length * b.length > MOST_WORK;
-  /** Length of that of the rests that begin at these lines. */
+  /** Length of the longest common subsequence of the rests that begin at these lines. */
   const common = new Uint32Array(isTooMuch ? 0 : (a.length + 1) * width);
   const at = (i: number, j: number): number => common[i * width + j] ?? 0;
   if (!isTooMuch)

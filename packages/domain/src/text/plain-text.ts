@@ -1,30 +1,28 @@
-/** What texts that other people read may hold. Emoji, joined ones too, and every script are welcome. */
+/** Characters that texts for other people may contain. Emoji, including joined ones, and every script are allowed. */
 
-/**
- * Control and direction-changing characters, which would let a text look like something else; line breaks are apart.
- */
+/** Control and direction-changing characters, which could make a text look like another one. Excludes line breaks. */
 export const TRICK_CHARACTERS = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
-/** What one line cannot hold on top of that. */
+/** Line breaks and tabs, which a single line must not contain either. */
 export const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
-/** Blanks, and characters that leave no mark on the screen. */
+/** Texts of blanks and invisible characters only. */
 export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** An address of the web; never `javascript:` or another scheme that a click would run. */
+/** A web address; never `javascript:` or another scheme that a click would execute. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i;
 
-/** An address that a mail server takes as a sender. */
+/** An address that a mail server accepts as a sender. */
 export const MAIL_ADDRESS = /^[\w.'+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})*$/;
 
-/** `/contest/7`. Browsers read `//example.org` and `/\\example.org` as another site. */
+/** Path such as `/contest/7`. Excludes `//example.org` and `/\\example.org`, which browsers read as another site. */
 const PATH_HERE = /^\/(?![/\\])[^\s\\]*$/;
-/** Whether a link may lead there: to an address of the web or to a page of this site. */
+/** True for an allowed link target: a web address or a page of this site. */
 export const isLinkTarget = (text: string): boolean => WEB_ADDRESS.test(text) || PATH_HERE.test(text);
 
-/** `example.org/~ann` */
+/** Address without a scheme, such as `example.org/~ann`. */
 const SITE_WITHOUT_SCHEME = /^[^\s:/?#@]+\.[^\s:/?#@.]{2,}(:\d+)?([/?#]\S*)?$/;
-/** What people mean who leave the scheme out; any other text as it is. */
+/** Adds https to an address without a scheme; returns other texts unchanged. */
 export const webAddressOf = (text: string): string =>
   SITE_WITHOUT_SCHEME.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** One line without tricks: titles, names, settings. */
+/** True for a single line without trick characters: titles, names, settings. */
 export const isPlainLine = (text: string): boolean => !TRICK_CHARACTERS.test(text) && !LINE_BREAKS.test(text);

@@ -1,11 +1,11 @@
-// Players of other sites that texts may show, after a click: which of their addresses name a video, the frame that
-// plays it, and the page where it can be seen. The Content-Security-Policy allows the frames of these hosts only.
+// Video players of external sites that texts may show after a click: which addresses name a video, the frame that plays
+// it, and its page. The Content-Security-Policy allows frames of these hosts only.
 import { parsedUrl } from './parsed-url.ts';
 
 export interface Player {
-  /** As texts call it: `@[bilibili](…)`. */
+  /** Name in texts: `@[bilibili](…)`. */
   service: string;
-  /** As its site is called. */
+  /** Displayed name of the site. */
   name: string;
   frame: string;
   page: string;
@@ -14,9 +14,9 @@ export interface Player {
 interface Site {
   name: string;
   hosts: readonly string[];
-  /** The video's id in the address of a page or frame. */
+  /** Id of the video in the address of a page or frame. */
   idIn: (address: URL) => string | null | undefined;
-  /** Ids as the site makes them. */
+  /** Pattern of the site's ids. */
   id: RegExp;
   frameHost: string;
   frame: (id: string) => string;
@@ -84,7 +84,7 @@ const longestAddress = 2000;
 /** Hosts of all frames. */
 export const playerHosts: readonly string[] = Object.values(sites).map(({ frameHost }) => frameHost);
 
-/** The player of a page's or a frame's address; null for what is none that texts may show. */
+/** Player for the address of a page or a frame. Null when it is not an allowed player. */
 export function playerOf(address: string): Player | null {
   if (address.length > longestAddress) return null;
   const url = parsedUrl(address.trim().replace(/^\/\//, 'https://'));
@@ -93,7 +93,7 @@ export function playerOf(address: string): Player | null {
   return found ? playerOfId(found[0], found[1].idIn(url)) : null;
 }
 
-/** The player of `@[service](target)`, whose target is an id or an address. */
+/** Player of `@[service](target)`; the target is an id or an address. */
 export function playerAt(service: string, target: string): Player | null {
   const site = Object.hasOwn(sites, service) ? sites[service]! : null;
   if (site === null || target.length > longestAddress) return null;

@@ -1,4 +1,4 @@
-// What the sanitiser will take away from a text, for the findings of imports.
+// Finds the HTML that the sanitiser will remove from a text, for the findings of imports.
 import { allowedAttributes, allowedStyle, allowedTags, mostTaken, playerTags, takenStyle } from './allowed-html.ts';
 import { parsedUrl } from './parsed-url.ts';
 import { playerOf } from './players.ts';
@@ -8,12 +8,12 @@ const longestTag = 4000;
 const tagStart = /<(\/?)([a-z][a-z0-9-]{0,30})(?=[\s/>])/iy;
 const attributeOf = /([^\s"'<>=/]{1,100})(?:\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'<>]{1,500})))?/g;
 
-/** What the sanitiser will take away from a Markdown text, as far as it can be told without a browser. */
+/** Items that the sanitiser will remove from a Markdown text, as far as this can be determined without a browser. */
 export function takenFrom(markdown: string): string[] {
   const found = new Set<string>();
   if (markdown.length > longestText) return [];
   const endless = new Set<string>();
-  /** Where a run of such text that begins before `from` ends; `from` when it never does. */
+  /** End of a section that begins before `from` and ends with `end`; `from` when it never ends. */
   const behind = (end: string, from: number): number => {
     const at = endless.has(end) ? -1 : markdown.indexOf(end, from);
     if (at === -1) endless.add(end);
@@ -32,7 +32,7 @@ export function takenFrom(markdown: string): string[] {
         at = end ?? at + whole.length;
       } else at = markdown.startsWith('<!--', at) ? behind('-->', at + 4) : at + 1;
     } else {
-      // Tags in code are shown as they are written.
+      // Tags in code are shown literally.
       let run = character;
       while (markdown[at + run.length] === character) run += character;
       const isFence = run.length >= 3 && (markdown[at - 1] ?? '\n') === '\n';
@@ -44,7 +44,7 @@ export function takenFrom(markdown: string): string[] {
   return [...found].slice(0, mostTaken);
 }
 
-/** Where the tag whose attributes begin here ends; null for what is no tag. */
+/** End of the tag whose attributes begin at `from`. Null when it is no tag. */
 function tagEnd(markdown: string, from: number): number | null {
   let quote: string | null = null;
   for (let at = from; at < markdown.length && at < from + longestTag; at++) {
@@ -77,7 +77,7 @@ function takenFromTag(written: string, attributes: string): string[] {
 const isPlayed = (tag: string, address: string): boolean =>
   tag === 'iframe' ? playerOf(address) !== null : !/^(?:[a-z+.-]+:|\/\/)/i.test(address);
 
-/** An element that leads to a place that is not allowed, with the place. */
+/** Name of an element with a forbidden target, including the target's host. */
 export function takenElement(tag: string, address: string): string {
   const host = parsedUrl(address.replace(/^\/\//, 'https://'))?.host;
   return host ? `<${tag}> (${host})` : `<${tag}>`;

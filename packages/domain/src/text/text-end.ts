@@ -1,6 +1,6 @@
 /**
- * The text without such characters at its end. A regular expression for that (`/\n+$/`) tries every run of them in the
- * text to its end, which takes the square of its length.
+ * The text without the given characters at its end. A regular expression such as `/
+ * +$/` would take quadratic time, because it tries every run of the characters.
  */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;

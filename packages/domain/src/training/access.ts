@@ -1,36 +1,38 @@
 /**
- * Who may look inside a training and register for it: null, or the reason why not, as `error.<reason>` says it. What is
- * seen of its problems and submissions is what the site, or its group, shows of them anyway: see `access/`.
+ * Rules for opening a training and registering for it: null, or the reason for a refusal, which is the key
+ * `error.<reason>`. Access to its problems and submissions follows the rules of the site or its group: see `access/`.
  */
 import { isJury } from '../contest/access.ts';
 import { type Visitor, isMember } from '../access/actor.ts';
 import { mayInGroup } from '../access/group-rights.ts';
 import { type Homework, hasStarted } from './homework.ts';
 
-/** Everybody looks inside, or those who have given the password. */
+/** Trainings that everybody may open, or users who have entered the password. */
 export const trainingAccesses = ['public', 'private'] as const;
 export type TrainingAccess = (typeof trainingAccesses)[number];
 
 export interface Training extends Homework {
   id: number;
-  /** Null: of the site. */
+  /** Null for a training of the site. */
   groupId: number | null;
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   authorUid: string | null;
   access: TrainingAccess;
-  /** Its admins look at it also while it is hidden. */
+  /** False hides the training from everybody but its admins. */
   isVisible: boolean;
 }
 
-/** Its author, super admins and the roots of its group: those who would run a contest. */
+/** Author, super admins and roots of the training's group: the same accounts as the jury of a contest. */
 export const isTrainingAdmin: (actor: Visitor, training: Pick<Training, 'authorUid' | 'groupId'>) => boolean = isJury;
 
-/** They also see how far each student is. To them it has always begun, and no result is hidden. */
+/**
+ * Teachers also see the progress of each student. For them the training has always started, and no result is hidden.
+ */
 export const isTeacher = (actor: Visitor, training: Pick<Training, 'authorUid' | 'groupId'>): boolean =>
   isTrainingAdmin(actor, training) ||
   (training.groupId !== null && mayInGroup(actor, 'readWork', { groupId: training.groupId }));
 
-/** Those of its group, or those who have registered: nobody else is known to take part. */
+/** True when the students are known: members of the training's group, or registered users. */
 export const hasClass = ({ access, groupId }: Pick<Training, 'access' | 'groupId'>): boolean =>
   groupId !== null || access === 'private';
 
@@ -38,14 +40,14 @@ export type KnowRefusal = 'trainingNotFound' | 'trainingNotMember';
 export type EnterRefusal = KnowRefusal | 'loginRequired' | 'trainingNotRegistered' | 'trainingNotStarted';
 export type JoinRefusal = KnowRefusal | 'trainingPublic' | 'trainingPasswordWrong' | 'trainingAlreadyRegistered';
 
-/** For its title, description and figures. */
+/** Refusal for the title, description and figures. */
 export function knowRefusal(training: Training, actor: Visitor): KnowRefusal | null {
   if (isTrainingAdmin(actor, training)) return null;
   if (!training.isVisible) return 'trainingNotFound';
   return training.groupId === null || isMember(actor, training.groupId) ? null : 'trainingNotMember';
 }
 
-/** For its problems and its rank, and to submit there. */
+/** Refusal for the problems and the rank, and for submitting. */
 export function enterRefusal(
   training: Training,
   actor: Visitor,
@@ -60,7 +62,9 @@ export function enterRefusal(
   return hasStarted(training, now) || isTeacher(actor, training) ? null : 'trainingNotStarted';
 }
 
-/** `passwordFits`: what was typed is the training's password; a public training has none, and nobody joins it. */
+/**
+ * `passwordFits` is true when the entered password is right. A public training has none, and nobody registers for it.
+ */
 export function joinRefusal(
   training: Training,
   actor: Visitor,

@@ -1,10 +1,10 @@
 /**
- * How far a class is in a training: one cell per student and problem, folded from what the student has sent there, and
- * what a teacher wants to know at once: who is stuck, and what goes wrong first at a problem.
+ * Progress of a class in a training: one cell per student and problem, computed from the student's submissions there,
+ * and summaries for the teacher: stuck students, and the first errors at a problem.
  */
 import type { Status } from '../submission/status.ts';
 
-/** A submission that says something of the program: with one of `rankedStatuses`. */
+/** A submission with one of `rankedStatuses`, which say something about the program. */
 export interface Attempt {
   id: number;
   status: Status;
@@ -14,20 +14,23 @@ export interface Attempt {
 export interface ClassCell {
   /** `accepted`, or the last verdict. */
   status: Status;
-  /** Until the first that was accepted, with it. */
+  /** Number of attempts up to and including the first accepted one. */
   tries: number;
-  /** The submission that the cell opens: the first that was accepted, or the last. */
+  /** Submission that the cell links to: the first accepted one, or the last. */
   submissionId: number;
-  /** Of that submission. */
+  /** Time of that submission. */
   at: Date;
   firstAt: Date;
-  /** How many of the last tries have the same verdict. */
+  /** Number of last attempts in a row with the same verdict. */
   sameVerdicts: number;
-  /** The first verdict, where it is not `accepted`. */
+  /** First verdict. Null when it is `accepted`. */
   firstError: Status | null;
 }
 
-/** Null: nothing was sent. `attempts` in the order of their ids; those after the first accepted one are practice. */
+/**
+ * Null when nothing was sent. `attempts` are in the order of their ids; those after the first accepted one are
+ * practice.
+ */
 export function classCell(attempts: readonly Attempt[]): ClassCell | null {
   const first = attempts[0];
   if (!first) return null;
@@ -46,7 +49,7 @@ export function classCell(attempts: readonly Attempt[]): ClassCell | null {
   };
 }
 
-/** A student at a problem. */
+/** Cell of a student at a problem. */
 export interface AtProblem {
   uid: string;
   problemId: number;
@@ -54,7 +57,7 @@ export interface AtProblem {
 }
 
 const MINUTE = 60_000;
-/** Somebody who has sent nothing for so long does something else now. */
+/** A student without a submission for this long is busy with something else. */
 export const STUCK_WITHIN_MS = 30 * MINUTE;
 const STUCK_TRIES = 3;
 
@@ -65,11 +68,14 @@ export interface Stuck {
   sameVerdicts: number;
   status: Status;
   submissionId: number;
-  /** Whole minutes since the first try. */
+  /** Whole minutes since the first attempt. */
   minutes: number;
 }
 
-/** Students who try a problem now and do not get on: of the same verdict most often first, then of the most tries. */
+/**
+ * Students who are trying a problem now without progress: most repetitions of the same verdict first, then most
+ * attempts.
+ */
 export function stuckNow(cells: readonly AtProblem[], now: Date): Stuck[] {
   return cells
     .filter(({ cell }) => isStuck(cell, now))
@@ -93,7 +99,7 @@ export interface ErrorCount {
   students: number;
 }
 
-/** What went wrong first, by problem: with how many students, the most frequent first. */
+/** First errors by problem, with their number of students, most frequent first. */
 export function firstErrors(cells: readonly AtProblem[]): Map<number, ErrorCount[]> {
   const failed = cells.flatMap(({ problemId, cell: { firstError } }) =>
     firstError === null ? [] : [{ problemId, status: firstError }],
@@ -109,13 +115,14 @@ export function firstErrors(cells: readonly AtProblem[]): Map<number, ErrorCount
 
 export interface TopicCell {
   solved: number;
-  /** Without the solved ones. */
+  /** Number of tried problems, without the solved ones. */
   tried: number;
   problems: number;
 }
 
 /**
- * How far one student is in each topic: `topics` names the problems of each; `cells` has the student's by problem.
+ * Progress of one student in each topic: `topics` contains the problems of each topic, `cells` the student's cells by
+ * problem.
  */
 export function topicCells(
   topics: ReadonlyMap<string, readonly number[]>,

@@ -1,18 +1,18 @@
 /**
- * What a training must look like before it is saved. The browser shows each complaint at its field; the server refuses
- * with the first one.
+ * Validation of a training before it is saved. The browser shows each complaint at its field; the server refuses with
+ * the first one.
  */
 import { NOTHING_TO_SEE, isPlainLine } from '../text/plain-text.ts';
 import type { TrainingAccess } from './access.ts';
 import type { Homework } from './homework.ts';
 
-/** A number that is no number is one that was left blank, or is none. */
+/** Numbers are NaN when they are blank or invalid. */
 export interface TrainingForm extends Omit<Homework, 'lastDeadline'> {
-  /** Order number, smaller ones first. */
+  /** Order in lists, smaller first. */
   rank: number;
   title: string;
   description: string;
-  /** Id of a category, or the name of a new one. Null: left blank. */
+  /** Id of a category, or name of a new one. Null when blank. */
   category: number | string | null;
   access: TrainingAccess;
   password: string;
@@ -22,7 +22,7 @@ export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 65_535;
 export const PASSWORD_MAX = 255;
 export const CATEGORY_MAX = 255;
-/** Most characters of each text of the form. */
+/** Maximum length of each text of the form, in characters. */
 export const trainingTextMax: Readonly<Record<string, number>> = {
   title: TITLE_MAX,
   description: DESCRIPTION_MAX,
@@ -30,10 +30,10 @@ export const trainingTextMax: Readonly<Record<string, number>> = {
   password: PASSWORD_MAX,
 };
 export const RANK_MAX = 2_147_483_647;
-/** What the form of a new training proposes. */
+/** Rank that the form of a new training proposes. */
 export const RANK_PROPOSED = 1000;
 export const STEPS_MAX = 10;
-/** A year. */
+/** About a year, in minutes. */
 export const STEP_MINUTES_MAX = 527_040;
 export const ATTEMPTS_MAX = 1000;
 
@@ -57,7 +57,7 @@ export interface TrainingComplaint {
     | 'error.homeworkAttempts';
 }
 
-/** Everything that is wrong, the first thing to say first. Empty: it may be saved. */
+/** All complaints, the most important first. Empty when the form may be saved. */
 export function trainingComplaints(form: TrainingForm): TrainingComplaint[] {
   const complaints = {
     rank: rankComplaint(form.rank),
@@ -77,7 +77,7 @@ export function trainingComplaints(form: TrainingForm): TrainingComplaint[] {
   );
 }
 
-/** Of a training, or of a problem in it. */
+/** Complaint about the rank of a training, or of a problem in it. */
 export function rankComplaint(rank: number): 'error.trainingRankRequired' | 'error.trainingRank' | null {
   if (Number.isNaN(rank)) return 'error.trainingRankRequired';
   return Number.isInteger(rank) && rank >= 0 && rank <= RANK_MAX ? null : 'error.trainingRank';
@@ -102,7 +102,7 @@ function stepsComplaint(steps: TrainingForm['lateSteps']) {
   return follows ? null : 'error.homeworkStepOrder';
 }
 
-/** More time for one student: so many minutes after the deadline, or until an instant; with neither none. */
+/** Extra time for one student: minutes after the deadline, or an own deadline; none when both are null. */
 export interface ExtraTime {
   minutes: number | null;
   until: Date | null;

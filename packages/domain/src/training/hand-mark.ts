@@ -1,9 +1,9 @@
 /** Marks that a teacher gives by hand to a student at a problem of a training, in whole points. */
 
-/** Of problems without points of their own. */
+/** Full mark of problems without points. */
 const FULL_MARK = 100;
 
-/** The most points that a mark can have: what the problem gives, where it gives points. */
+/** Maximum points of a mark: the problem's maximum score, if it has one. */
 export const fullMark = ({ isScored, maxScore }: { isScored: boolean; maxScore: number }): number =>
   isScored && maxScore > 0 ? maxScore : FULL_MARK;
 

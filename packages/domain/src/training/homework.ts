@@ -1,29 +1,29 @@
 /**
- * A training as homework: which submissions are counted, for how much, and when students learn what came of them.
- * Without dates and limits it is practice: everything counts whole. See docs/decisions/0061.
+ * A training as homework: which submissions count, for how many points, and when students see their results. Without
+ * dates and limits it is practice, where every submission counts in full. See docs/decisions/0061.
  */
 import { type Status, allStatuses, isFinal } from '../submission/status.ts';
 import { rankedStatuses } from './rank.ts';
 
 export interface LateStep {
-  /** After the deadline. */
+  /** Minutes after the deadline. */
   withinMinutes: number;
-  /** Of the points that the submission has earned. */
+  /** Percentage of the submission's points. */
   percent: number;
 }
 
 export interface Homework {
-  /** Those who do it see no problems before. Null: it has always begun. */
+  /** Start; students see no problems before it. Null when the training has always been open. */
   startAt: Date | null;
-  /** Of everybody without extra time. Null: it never ends, and nobody is late. */
+  /** Deadline of students without extra time. Null when there is none and nobody is late. */
   deadline: Date | null;
-  /** Of the student with the most extra time. */
+  /** Deadline of the student with the most extra time. */
   lastDeadline: Date | null;
-  /** By time. What comes after all of them counts nothing. */
+  /** Steps by time. Later submissions earn nothing. */
   lateSteps: readonly LateStep[];
-  /** How many submissions of a student at a problem are counted. Null: all. */
+  /** Maximum number of counted submissions of a student per problem. Null for all. */
   attemptsMax: number | null;
-  /** Students learn their results after their deadline, and those of others after the last one. */
+  /** Students see their own results after their deadline, and those of others after the last deadline. */
   hidesResults: boolean;
 }
 
@@ -36,14 +36,14 @@ export const practice: Homework = {
   hidesResults: false,
 };
 
-/** Otherwise nothing is marked. */
+/** True for homework. Practice has no marks. */
 export const isHomework = ({ deadline, attemptsMax }: Pick<Homework, 'deadline' | 'attemptsMax'>): boolean =>
   deadline !== null || attemptsMax !== null;
 
 export const hasStarted = ({ startAt }: Pick<Homework, 'startAt'>, now: Date): boolean =>
   startAt === null || now >= startAt;
 
-/** Whose results a student does not learn yet. `ownDeadline`: the student's, with the extra time. */
+/** Results that a student may not see yet. `ownDeadline` is the student's deadline including extra time. */
 export function hiddenResults(
   { hidesResults, lastDeadline }: Pick<Homework, 'hidesResults' | 'lastDeadline'>,
   ownDeadline: Date | null,
@@ -53,7 +53,7 @@ export function hiddenResults(
   return { own: isBefore(ownDeadline), others: isBefore(lastDeadline) };
 }
 
-/** How much of its points a submission is worth: 100, or less when it is late. */
+/** Percentage of its points that a submission earns: 100, or less when it is late. */
 export function percentAt({ lateSteps }: Pick<Homework, 'lateSteps'>, ownDeadline: Date | null, at: Date): number {
   if (ownDeadline === null || at <= ownDeadline) return 100;
   const lateMs = at.getTime() - ownDeadline.getTime();
@@ -61,14 +61,14 @@ export function percentAt({ lateSteps }: Pick<Homework, 'lateSteps'>, ownDeadlin
 }
 
 /**
- * Statuses of submissions that take one of the counted ones: also those that wait for their verdict, so that a hidden
- * one does not show in what is left. Failures of the judge take none.
+ * Statuses of submissions that use up an attempt. Includes submissions without a verdict, so that the number of
+ * attempts left does not reveal hidden verdicts. Failures of the judge use up no attempt.
  */
 export const attemptStatuses: readonly Status[] = allStatuses.filter(
   (status) => rankedStatuses.includes(status) || !isFinal(status),
 );
 
-/** Beyond the limit submissions are accepted and judged, and not counted. Null: there is no limit. */
+/** Attempts left. Further submissions are judged but not counted. Null when there is no limit. */
 export const attemptsLeft = ({ attemptsMax }: Pick<Homework, 'attemptsMax'>, sent: number): number | null =>
   attemptsMax === null ? null : Math.max(0, attemptsMax - sent);
 
@@ -76,27 +76,28 @@ export const attemptsLeft = ({ attemptsMax }: Pick<Homework, 'attemptsMax'>, sen
 export interface Sent {
   id: number;
   at: Date;
-  /** Of the problem's; 0 while it has no verdict. */
+  /** Points of the submission; 0 while it has no verdict. */
   points: number;
 }
 
 export interface Mark {
-  /** After what is taken off for being late, with two decimals at most. */
+  /** Points after the deduction for lateness, with at most two decimals. */
   points: number;
-  /** The submission that they are for; null: a teacher gave the mark by hand. */
+  /** Submission that earned the points. Null when a teacher gave the mark by hand. */
   submissionId: number | null;
-  /** It was sent after the student's deadline. */
+  /** True when that submission was sent after the student's deadline. */
   isLate: boolean;
-  /** How much of its points it was worth. */
+  /** Percentage of its points that the submission earned. */
   percent: number;
-  /** Submissions that are counted, and those beyond the limit. */
+  /** Number of counted submissions, and of those beyond the limit. */
   counted: number;
   uncounted: number;
 }
 
 /**
- * Of one student at one problem: the best counted submission, of equal ones the first. Null: nothing was sent, nor
- * marked by hand. `sent` in the order of ids; `handMark` is what a teacher gave instead, which nothing is taken off.
+ * Mark of one student at one problem: the best counted submission, the first one of equal ones. Null when nothing was
+ * sent and no mark was given by hand. `sent` is in the order of ids; `handMark` is a teacher's mark, which has no
+ * deduction.
  */
 export function markOf(
   sent: readonly Sent[],
@@ -118,7 +119,7 @@ export function markOf(
   return best ? { ...best, ...numbers } : null;
 }
 
-/** What a submission has earned of `full` points: its score, or all or nothing where there are no scores. */
+/** Points that a submission earns out of `full`: its score, or all or nothing in problems without scores. */
 export function pointsOf(
   { status, score }: { status: Status; score: number | null },
   { isScored, full }: { isScored: boolean; full: number },

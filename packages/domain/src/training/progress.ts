@@ -1,14 +1,14 @@
-/** How far somebody is in a training. */
+/** Progress of a user in a training. */
 export interface Progress {
   solved: number;
   problems: number;
 }
 
-/** Percent with two decimals. */
+/** Percentage with two decimals. */
 const percentOf = ({ solved, problems }: Progress): number => Math.round((solved * 10_000) / problems) / 100;
 
-/** On the page of a training: where there is nothing to do, everything is done. */
+/** Progress on the page of a training: 100 when it has no problems. */
 export const progressOnPage = (progress: Progress): number => (progress.problems === 0 ? 100 : percentOf(progress));
 
-/** In a list of trainings: where there is nothing to do, nothing is done. */
+/** Progress in a list of trainings: 0 when the training has no problems. */
 export const progressInList = (progress: Progress): number => (progress.problems === 0 ? 0 : percentOf(progress));
