@@ -1,8 +1,8 @@
 /**
- * The one way to the API: an endpoint of the contract and its input in, typed data out.
+ * The only way to the API: takes an endpoint of the contract and its input, returns typed data.
  *
- * A refusal is an `ApiError`, whether it came as an HTTP status or as a `status` in a 200 body. The failure hook
- * sees each of them once, before the caller does, so that every page reports failures alike.
+ * A refusal is an `ApiError`, whether it came as an HTTP status or as a `status` in a 200 body. The failure hook sees
+ * each failure once, before the caller does, so that every page reports failures alike.
  */
 import type { AnyEndpoint, DataOf, InputOf, PageEndpoint } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';

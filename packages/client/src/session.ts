@@ -117,7 +117,7 @@ export function createSession(storage: KeyValue): Session {
   };
 }
 
-/** The tokens of a session, for a client. */
+/** Gives a client access to the tokens of a session. */
 export const tokensOf = (session: Session): ClientOptions['token'] => ({ ...session, get: () => session.get().token });
 
 /** The actor for the permission table. Null while the profile is unknown. */

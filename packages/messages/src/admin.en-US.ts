@@ -1,4 +1,4 @@
-/** Every text of the back office that the main site has no use for. */
+/** All texts of the back office that the main site does not use. */
 import admin from './site/admin.en-US.ts';
 import contests from './contest/admin.en-US.ts';
 import evidence from './submission/evidence.en-US.ts';

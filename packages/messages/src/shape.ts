@@ -1,4 +1,4 @@
-/** A translation has the same keys as its source; texts with parameters stay functions of the same parameters. */
+/** Type of a translation: the same keys as its source, with texts that take the same parameters. */
 export type Translation<Source> = {
   [Key in keyof Source]: Source[Key] extends string ? string : Source[Key];
 };

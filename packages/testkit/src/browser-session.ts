@@ -23,7 +23,7 @@ export async function logIn(request: APIRequestContext, account: Credentials, or
 export async function openSession(page: Page, account: Credentials, origin = ''): Promise<BrowserSession> {
   const session = await logIn(page.request, account, origin);
   await page.addInitScript(({ token, user }) => {
-    // Once per tab: a session that the journey ends must not come back on the next page.
+    // Stored once per tab, so that a session which the journey ends does not come back on the next page.
     if (sessionStorage.getItem('signed-in')) return;
     sessionStorage.setItem('signed-in', 'yes');
     localStorage.setItem('token', token);

@@ -59,8 +59,8 @@ PostgresDialect.prototype.createDriver = function () {
       isFirst = false;
       const asked = execute<{ key: string; name: string }>(CompiledQuery.raw(NULLABLE_COLUMNS));
       const { rows } = await asked.catch(async (error: unknown) => {
-        // Tests with a tiny statement timeout end here. Release the connection, or closing the database would wait for
-        // it.
+        // The query may fail on a database with a tiny statement timeout. Release the connection, because closing the
+        // database waits for it.
         await driver.releaseConnection(connection);
         throw error;
       });

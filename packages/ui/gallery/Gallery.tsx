@@ -57,7 +57,7 @@ const AvatarCropper = lazy(() => import('../src/kit/AvatarCropper.tsx'));
 
 const now = Date.now();
 
-/** `?only=lists` shows one section: screenshots and axe runs stay small. */
+/** Sections of the gallery. `?only=lists` shows a single one, which keeps screenshots and axe runs small. */
 const sections: Record<string, () => ReactNode> = {
   lists: Lists,
   small: Small,

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { browserAlias } from '../src/markdown/browser-alias.ts';
 import { smallKatex } from '../src/markdown/katex-build.ts';
 
-/** Every shared component on one page: `npx vite packages/ui/gallery`. Never built into the product. */
+/** Builds a page with every shared component: `npx vite packages/ui/gallery`. Never part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [smallKatex(), react({ compiler: true })],

@@ -104,7 +104,7 @@ test('a toast replaces the one before, an error notification stands below and ca
 test('a toast lasts 4 s, an error notification 5 s', async () => {
   const page = await gallery.open('small');
   await page.clock.install({ time: 0 });
-  // Without a paused clock, delays of a busy machine between two steps would count as well.
+  // The clock is paused, because delays of a busy machine between two steps would count otherwise.
   await page.clock.pauseAt(60_000);
   const toast = page.getByText('Submitted successfully');
   await page.getByRole('button', { name: 'Toast' }).click();

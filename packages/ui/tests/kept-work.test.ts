@@ -34,7 +34,7 @@ test('arrow keys that follow each other are one request; Escape takes them back'
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect.poll(rows).toBe('2341');
-  // Leaving the handle drops the row at once.
+  // Moving the focus away from the handle drops the row at once.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await expect.poll(saved).toBe('2341 2314');

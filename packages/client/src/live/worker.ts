@@ -1,4 +1,4 @@
-/** The script of the worker that all windows of an account share; built by `tools/vite/live-worker.ts`. */
+/** Script of the worker that all windows of an account share. Built by `tools/vite/live-worker.ts`. */
 import { createHub, type ToWindow } from './hub.ts';
 import { liveRequests } from './requests.ts';
 import type { ToWorker } from './worker-pipe.ts';

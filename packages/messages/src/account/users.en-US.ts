@@ -1,4 +1,4 @@
-/** Accounts in the back office, and what the roles mean. */
+/** Accounts in the back office, and descriptions of the roles. */
 export default {
   'role.1000': 'Super admin',
   'role.1000.means': 'Can do everything: users, settings, judge hosts, all problems and submissions.',

@@ -1,4 +1,4 @@
-/** Drafts that this browser keeps, and the question which of two texts to keep. */
+/** Drafts that this browser keeps, and the dialog that asks which of two texts to keep. */
 export default {
   'draft.title': 'Which text do you want to keep?',
   'draft.visitor': 'You wrote something here before you logged in, and your account already has a draft.',

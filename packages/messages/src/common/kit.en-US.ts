@@ -1,4 +1,4 @@
-/** Texts of the shared components: tables, pagers, dialogs, charts and levels, and what a Markdown text shows. */
+/** Texts of the shared components: tables, pagers, dialogs, charts and levels, and of rendered Markdown. */
 export default {
   'kit.empty': 'Nothing here yet',
   'kit.loadFailed': 'This could not be loaded',

@@ -1,4 +1,4 @@
-/** Other uses of a problem, by number. */
+/** Counts of the other uses of a problem. */
 interface ProblemUse {
   homework: number;
   trainings: number;

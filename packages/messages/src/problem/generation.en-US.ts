@@ -1,4 +1,4 @@
-/** Tests of a problem that are generated, for its authors. */
+/** Generated tests of a problem, for its authors. */
 export default {
   'generate.title': 'Generated tests',
   'generate.titleOf': ({ problemId, title }: { problemId: string; title: string }) =>

@@ -1,4 +1,4 @@
-/** Imports of packages of problems, in the back office and in groups. */
+/** Imports of problem packages, in the back office and in groups. */
 /** Contents of a problem package. Null when the package does not state a value. */
 export interface ProblemHolds {
   cases: number;

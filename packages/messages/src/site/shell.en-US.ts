@@ -1,4 +1,4 @@
-/** Header, footer, guards, and pages that belong to no feature. */
+/** Header, footer, route guards, and pages that belong to no feature. */
 export default {
   'nav.home': 'Home',
   'nav.problem': 'Problems',

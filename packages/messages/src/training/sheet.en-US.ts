@@ -1,4 +1,4 @@
-/** Sheets that the server writes. */
+/** Spreadsheets that the server writes. */
 export default {
   'sheet.former': 'No longer in the class',
 };

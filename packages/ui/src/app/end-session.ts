@@ -10,6 +10,6 @@ export function endSession(endpoint: typeof logout | typeof adminLogout): void {
   const told = client.call(endpoint, {}, { quiet: true });
   session.clear();
   forgetReadings();
-  // After an expired token or a network failure there is nothing left to end.
+  // A failure means an expired token or a lost network, so there is nothing left to end.
   told.catch(() => undefined);
 }

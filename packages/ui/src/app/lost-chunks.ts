@@ -1,7 +1,7 @@
 /**
- * After an update the server no longer has the chunks of an open page, so one reload fetches the new ones. A second
- * failure within two minutes has another cause, and a reload without network would lose the shell as well. In both
- * cases the error is shown in its place.
+ * Reloads a page once when its chunks are missing: after an update the server only has the new ones. A second failure
+ * within two minutes has another cause, and a reload without network would lose the shell as well. In both cases the
+ * error is shown in its place.
  */
 import { currentLanguage } from '../i18n.tsx';
 import { toast } from '../kit/toast.tsx';

@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     onSuccess: (_, query) => failing.delete(query),
   }),
   defaultOptions: {
-    // Without a network, requests fail at once. A queued request would spin now and be sent later without the user's
+    // Requests fail at once without a network. A queued request would spin now and be sent later without the user's
     // knowledge.
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },

@@ -27,7 +27,7 @@ export async function showApp(router: AnyRouter, language: Promise<unknown>): Pr
   // When code takes long to load, the router shows its loading state within the shell.
   await Promise.race([router.load(), pause(PAGE_PATIENCE_MS + 100)]);
   await breath();
-  // In a transition React renders the page in slices, and the browser can react to input.
+  // A transition lets React render the page in slices, so that the browser can react to input.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -27,7 +27,7 @@ interface Props {
 /** Tabs that link the pages of a contest or a training. */
 export function TabLinks({ label, tabs, params, current, className, end }: Props) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen. Only the bar scrolls to the current tab, never the page.
+  // The tabs are wider than a phone's screen. The bar scrolls to the current tab; the page must not.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[data-current]');
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;

@@ -73,7 +73,7 @@ function Badge({ tone, icon: Icon, look = 'plain', busy = false, title, children
   );
 }
 
-/** Only the icon, for the "my status" column of a problem list. Renders nothing for problems without a submission. */
+/** The icon alone, for the "my status" column of a problem list. Renders nothing for problems without a submission. */
 export function VerdictIcon({ status, size = 18 }: { status: Status; size?: number }) {
   const t = useMessages();
   if (status === 'notSubmitted') return null;

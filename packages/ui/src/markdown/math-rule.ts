@@ -100,7 +100,7 @@ function closing(text: string, from: number, end: number, run: number): number |
       at = text.indexOf('$', at + 1);
       continue;
     }
-    // Only the first unescaped dollar counts. Looking further would scan "$a $a $a …" again and again.
+    // The first unescaped dollar decides. Looking further would scan "$a $a $a …" again and again.
     const tight = !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? ' ');
     const dollars = dollarsAt(text, at);
     // `$a$$b$` contains two adjacent formulas.

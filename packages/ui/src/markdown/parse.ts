@@ -19,7 +19,8 @@ const maxHtmlTags = 4000;
 
 // Line ends are kept, as in HOJ. Importers join the lines of formats that do not keep them.
 const md = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: 40 });
-// In browsers, `linkify-it` is already an alias of this class. Elsewhere it replaces the original, which finds more.
+// The build for browsers replaces `linkify-it` by this class anyway. Other environments get it here, because the
+// original finds more addresses.
 Object.assign(md, { linkify: new LinkifyIt() });
 // Supports bold beside Chinese punctuation: CommonMark's rule assumes words between spaces.
 md.use(cjkFriendly);

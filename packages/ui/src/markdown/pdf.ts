@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n.tsx';
 
 /**
- * Turns links to PDF files that stand alone in their paragraph into file cards, with a viewer below for the site's own
+ * Turns a link to a PDF file into a file card when it is alone in its paragraph, with a viewer below for the site's own
  * files. External files are never framed, because their page could imitate ours.
  */
 export function pdfCards(content: DocumentFragment, t: Translate): void {

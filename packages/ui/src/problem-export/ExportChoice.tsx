@@ -32,7 +32,7 @@ interface Row extends ExportedProblem {
   isRemote: boolean;
 }
 
-/** Column in which the reader selects problems that he may edit. */
+/** Column in which the reader selects problems. Only problems that the reader may edit can be selected. */
 export const chooseColumn = (
   t: TranslateFrom<typeof problemExportTexts>,
   { chosen, toggle }: ExportChoice,

@@ -20,7 +20,7 @@ export interface ExportedProblem {
 }
 
 interface Props {
-  /** At least one problem. */
+  /** Problems to export, at least one. */
   problems: readonly ExportedProblem[];
   /** Null for the bank. */
   groupId: number | null;

@@ -129,7 +129,7 @@ function Shown({ label, text }: { label: string; text: string }) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      {/* It may scroll, so the keyboard must be able to reach it. */}
+      {/* The pane may scroll, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.example} tabIndex={0} role="region" aria-label={label}>
         {text}

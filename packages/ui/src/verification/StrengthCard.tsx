@@ -189,7 +189,7 @@ function StrengthMatrix({ report: { programs, cases, notNeeded } }: { report: St
           {t('strength.matrixHint')}
         </Text>
       )}
-      {/* It scrolls sideways, so the keyboard must be able to reach it. */}
+      {/* The table scrolls sideways, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('strength.matrix')}>
         <table className={classes.matrix}>

@@ -24,7 +24,7 @@ export function VerificationMatrix({ report }: { report: VerificationReport }) {
           {t('verify.matrixHint')}
         </Text>
       )}
-      {/* It scrolls sideways, so the keyboard must be able to reach it. */}
+      {/* The table scrolls sideways, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('verify.matrix')}>
         <table className={classes.matrix}>

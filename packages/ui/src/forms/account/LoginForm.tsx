@@ -112,7 +112,7 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
         />
         {asksCode && (
           <TextInput
-            // Only the code is missing, so its field gets the focus.
+            // The code is the only missing input, so its field gets the focus.
             autoFocus
             label={t('account.codeOfApp')}
             size="md"

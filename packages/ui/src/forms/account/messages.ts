@@ -1,4 +1,4 @@
-/** Texts of the forms of accounts. */
+/** Texts of the account forms. */
 import { textsOf } from '../../i18n.tsx';
 
 export const accountTexts = textsOf({

@@ -101,7 +101,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
           adopt: setState,
         },
   );
-  /** Only the server can find a taken display id. Its message ends with the id. */
+  /** The server alone can detect a taken display id. Its message ends with the id. */
   const displayId = state.displayId.trim().toUpperCase();
   const taken = [displayId, `${group?.prefix ?? ''}${displayId}`].map((one) =>
     say(locale, 'error.problemIdTaken', { displayId: one }),
