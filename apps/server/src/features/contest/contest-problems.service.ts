@@ -1,4 +1,4 @@
-/** The problems of a contest, under the names that they have there. */
+/** Problems of a contest under their names in the contest. */
 import type {
   ContestProblemRow,
   getContestOutsideInfo,
@@ -29,7 +29,7 @@ interface Source {
   tallies: Tallies;
 }
 
-/** For all who see the board: its columns are the problems. */
+/** Every reader of the board may list the problems, because they are its columns. */
 export async function list(
   { db, tallies }: Source,
   reader: Reader,
@@ -45,7 +45,7 @@ export async function list(
 const countsForParticipants = (contest: Contest, now: Date): Sight['counts'] =>
   contest.sealAt !== null && isSealed(contest, now) ? { until: contest.sealAt } : 'real';
 
-/** For the page of the outside board. */
+/** Contest and problems for the page of the outside board. */
 export async function outside(
   { db, tallies }: Source,
   reader: Reader,
@@ -57,7 +57,7 @@ export async function outside(
   if (reason) throw new Refusal(`error.${reason}`);
   return {
     contest: contestOnWire(await contestDetails(db, contestId), ground.contest, reader.now),
-    // Whoever opens it, it may be on a screen that all see.
+    // The page may be on a public screen, so the jury sees the participants' counts as well.
     problemList: await rowsAt({ db, tallies }, ground, countsForParticipants(ground.contest, reader.now), {
       containsEnd: false,
       locale,
@@ -66,7 +66,7 @@ export async function outside(
   };
 }
 
-/** Rows of the list, as the outside board has them as well. */
+/** Rows of the problem list, shared with the outside board. */
 async function rowsAt(
   { db, tallies }: Source,
   { contest }: ContestGround,
@@ -101,7 +101,7 @@ async function countsAt(
   });
 }
 
-/** A problem with its statement. What would help to know it beforehand comes after the end. */
+/** A problem with its statement. Data that would help participants is included only after the end. */
 export async function detail(
   { db, tallies }: Source,
   reader: Reader,
@@ -123,7 +123,7 @@ export async function detail(
   );
 }
 
-/** The menu of a problem's full-screen page: how far the reader is with each. */
+/** Menu of a problem's full-screen page, with the reader's progress at each problem. */
 export async function menu(db: Db, reader: Reader & { actor: Actor }, contestId: number, locale: Locale) {
   const ground = await requireInside(db, reader, contestId);
   const found = await sql.contestProblems(db, contestId, locale);

@@ -13,7 +13,7 @@ export interface ContestProblem extends ProblemFacts {
   label: string;
   title: string;
   color: string | null;
-  /** Where it is public: itself, or the problem that it is a copy of. `gid` null: in the bank. */
+  /** Public place of the problem or of its original. `gid` is null in the bank. Null when neither is public. */
   practice: { problemId: string; gid: number | null } | null;
 }
 
@@ -28,7 +28,7 @@ const columns = (locale: Locale) => sql`
     limit 1) as practice`;
 const tables = sql`contest_problem cp join problem p on p.id = cp.problem_id`;
 
-/** In their order, without those that are hidden. */
+/** Visible problems, sorted by their position. */
 export const contestProblems = (db: Db, contestId: number, locale: Locale) =>
   rows(
     db,
@@ -47,20 +47,20 @@ export const contestProblem = (db: Db, contestId: number, label: string, locale:
   select ${columns(locale)} from ${tables} where cp.contest_id = ${contestId} and cp.label = ${label}`,
   );
 
-/** Renewed by every change of a result in the contest and of what decides which ones count. */
+/** Version of the board. Every change of a result, or of which results count, renews it. */
 export const boardVersion = async (db: Db, contestId: number): Promise<number> =>
   (await onlyRow(db, sql<{ version: number }>`select version from contest_board where contest_id = ${contestId}`))
     .version;
 
 export interface CountedRange {
-  /** Null: everything. */
+  /** Null for no limit. */
   until: Date | null;
   includesLate: boolean;
 }
 
 /**
- * How often each problem of the contest was tried and solved since its start: before `until`, and without what was sent
- * late if that is not asked for. The jury's own tries are left out; problems without any are absent.
+ * Tries and solves of each problem since the contest's start. Counts submissions before `until`, and late ones only
+ * with `includesLate`. The jury's own tries are excluded; problems without tries are absent.
  */
 export async function countsOf(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * How often the problems of contests were tried and solved, kept by each process: counted once per version of a
- * contest's board, which every change of a result renews, and not once per reader.
+ * Counts of tries and solves of contest problems, cached in each process: counted once per board version instead of
+ * once per reader. Every change of a result renews the version.
  */
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { App } from '../../context.ts';
@@ -10,11 +10,11 @@ import * as sql from './contest-problems.sql.ts';
 export type CountsOf = ReadonlyMap<number, Counts>;
 
 export interface Tallies {
-  /** By id of the problem in the contest, at least as new as the call. */
+  /** Counts by contest problem id, at least as new as the call. */
   of(contest: Contest, range: sql.CountedRange): Promise<CountsOf>;
 }
 
-/** The contest that nobody asked about for the longest time goes first. */
+/** Maximum number of cached contests. The least recently used contest is dropped first. */
 const CONTESTS_MAX = 200;
 
 export function keepTallies(app: Pick<App, 'db'>): Tallies {
@@ -24,7 +24,7 @@ export function keepTallies(app: Pick<App, 'db'>): Tallies {
     const version = await sql.boardVersion(app.db, id);
     const before = known.get(id);
     const kept = before?.version === version ? before : { version, counted: new Map<string, Promise<CountsOf>>() };
-    // Those who were used last stand last.
+    // Re-insertion moves the contest to the end, so the least recently used contest comes first.
     known.delete(id);
     known.set(id, kept);
     for (const oldest of known.keys()) {

@@ -1,4 +1,4 @@
-/** Contests in the names and numbers of the HTTP contract. */
+/** Contests in the shape of the HTTP contract. */
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import type { Contest, ContestAccess, CountedAttempt } from '@verdict/domain/contest/contest.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
@@ -9,7 +9,7 @@ import type { ContestDetails } from './contest.sql.ts';
 const accessNumbers: Record<ContestAccess, number> = { public: 0, private: 1, protected: 2 };
 const countedNames: Record<CountedAttempt, string> = { recent: 'Recent', highest: 'Highest' };
 
-/** In a list. */
+/** Contest as a row of a list. */
 export const contestRowOnWire = (details: ContestDetails, contest: Contest, now: Date): Answer<ContestInfo> => ({
   id: details.id,
   author: details.author,
@@ -35,7 +35,7 @@ export const contestRowOnWire = (details: ContestDetails, contest: Contest, now:
   penalty: null,
 });
 
-/** By itself. */
+/** Contest of a single answer, with all its members. */
 export const contestOnWire = (details: ContestDetails, contest: Contest, now: Date): Answer<ContestInfo> => ({
   ...contestRowOnWire(details, contest, now),
   now,

@@ -1,4 +1,4 @@
-/** Contests as those who look at them and take part see them. */
+/** Contests for readers and participants. */
 import type { getContestInfo, getContestList } from '@verdict/contract/contest/contest.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -26,7 +26,7 @@ import { contestOnWire, contestRowOnWire } from './contest-wire.ts';
 import * as sql from './contest.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** So long before its start a contest is announced. */
+/** Contests are announced this long before their start. */
 const NEAR_MS = 14 * DAY_MS;
 
 type ListInput = ParsedInputOf<typeof getContestList>;
@@ -41,13 +41,13 @@ export async function list(db: Db, scope: Scope, input: ListInput, now: Date): P
   return pageOf(await rowsOnWire(db, found, now), total, input);
 }
 
-/** Those of the site that run or start soon, the latest start first. */
+/** Contests of the site that are running or start soon, the latest start first. */
 export async function recent(db: Db, now: Date): Promise<Answer<ContestInfo>[]> {
   const found = await sql.contestsUntil(db, now, new Date(now.getTime() + NEAR_MS));
   return (await rowsOnWire(db, found, now)).map((contest) => ({ ...contest, description: null }));
 }
 
-/** How many run or start soon, those of groups included. */
+/** Number of contests that are running or start soon, including those of groups. */
 export const countRecent = (db: Db, now: Date): Promise<number> =>
   sql.countUntil(db, now, new Date(now.getTime() + NEAR_MS));
 
@@ -60,7 +60,7 @@ async function rowsOnWire(db: Db, found: sql.ContestDetails[], now: Date): Promi
   });
 }
 
-/** Refuses contests that the reader may not know of. Who may not look inside is told these facts, too. */
+/** Refuses contests that are invisible to the reader. Readers who may not look inside get these facts too. */
 export async function info(db: Db, reader: Reader, id: number): Promise<Answer<DataOf<typeof getContestInfo>>> {
   const ground = await requireContest(db, reader.actor, id);
   const { contest, participant } = ground;
@@ -91,7 +91,7 @@ export async function info(db: Db, reader: Reader, id: number): Promise<Answer<D
   };
 }
 
-/** What somebody is told before they enter the exam. */
+/** Terms of the exam, shown before the participant enters. */
 function examTerms({ contest, participant }: ContestGround, now: Date) {
   const entry = entryNow(contest, participant, now);
   return (
@@ -104,7 +104,7 @@ function examTerms({ contest, participant }: ContestGround, now: Date) {
   );
 }
 
-/** Guesses of one account, whatever the contest; a right one forgives the wrong ones before it. */
+/** Password guesses of one account over all contests. A correct guess resets the count. */
 const guesses: Limit = { name: 'contest-password', max: 20, windowMs: 30 * 60_000 };
 
 export async function register(
@@ -114,7 +114,7 @@ export async function register(
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await requireContest(db, actor, cid);
-  // Counted outside of the transaction, which a wrong password takes back.
+  // Counted outside the transaction, which a wrong password rolls back.
   await demand(db, guesses, actor.uid, now);
   await transaction(db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
@@ -132,7 +132,7 @@ export async function register(
   });
 }
 
-/** Whether the account is registered, and its name is one that may take part. */
+/** Whether the account is registered and the account rule admits its name. */
 export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
   const ground = await requireContest(db, actor, id);
   return { access: hasAccess(ground.contest, audienceAt({ actor }, ground)) };

@@ -5,13 +5,13 @@ import { mentions } from '../../platform/db/search.sql.ts';
 import type { Slice } from '../../platform/http/page.ts';
 import { phaseNumber } from '../../platform/access/contest-time.sql.ts';
 
-/** What a contest says of itself, beside what its rules know. */
+/** Details of a contest that its rules do not need. */
 export interface ContestDetails {
   id: number;
   groupId: number | null;
   title: string;
   description: string;
-  /** Username; empty: the account is gone. */
+  /** Username; empty when the account was deleted. */
   author: string;
   sourceId: number | null;
   openPrint: boolean;
@@ -34,9 +34,9 @@ export const contestDetails = (db: Db, id: number) =>
 
 export interface ContestFilter {
   scope: Scope;
-  /** Of `phaseNumbers`; null: all. */
+  /** One of `phaseNumbers`. Null for all phases. */
   phase: number | null;
-  /** Null: every rule. */
+  /** Null for every rule. */
   rule: string | null;
   keyword: string | null;
   now: Date;
@@ -52,7 +52,7 @@ const matching = ({ scope, phase, rule, keyword, now }: ContestFilter) => sql`
    ${rule === null ? sql`` : sql`and c.rule = ${rule}`}
    ${keyword === null ? sql`` : sql`and ${mentions(sql`c.title`, keyword)}`}`;
 
-/** On the site running ones first, then scheduled, then ended. Of them, and in a group, the latest start first. */
+/** On the site: running contests, then scheduled, then ended, each by latest start. In a group: by latest start. */
 export const contestPage = (db: Db, filter: ContestFilter, page: Slice) =>
   rows(
     db,
@@ -73,7 +73,7 @@ const near = (now: Date, until: Date) => sql`
    and c.start_at <= ${until}
    and ${phaseNumber(now)} < 1`;
 
-/** Those of the site that have not ended and start before `until`, the latest start first. */
+/** Contests of the site that have not ended and start before `until`, the latest start first. */
 export const contestsUntil = (db: Db, now: Date, until: Date) =>
   rows(
     db,
@@ -85,11 +85,11 @@ export const contestsUntil = (db: Db, now: Date, until: Date) =>
    order by c.start_at desc, c.id desc`,
   );
 
-/** Those of groups, too. */
+/** Number of such contests, including those of groups. */
 export const countUntil = async (db: Db, now: Date, until: Date): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from contest c where ${near(now, until)}`)).n;
 
-/** Its password cannot be changed until the transaction ends. Null: there is no such contest. */
+/** Lock the password against changes until the transaction ends. Null when the contest does not exist. */
 export const holdPassword = (tx: Db, id: number) =>
   firstRow(tx, sql<{ password: string | null }>`select password from contest where id = ${id} for share`);
 

@@ -45,7 +45,7 @@ afterAll(() => site.close());
 beforeEach(() => site.later(10_000));
 
 type Change = NonNullable<Parameters<typeof testContest>[2]>;
-/** A contest with four minutes to go: its problems are B, listed first, A, and H, which is hidden. */
+/** A contest that ends in four minutes, with problem B listed first, A, and the hidden problem H. */
 async function contest(change: Change = {}): Promise<number> {
   const id = await testContest(site.app.db, site.app.now(), {
     authorUid: jury.uid,
@@ -309,7 +309,7 @@ describe('problems of a contest', () => {
       ['B', 1, 2],
       ['A', 1, 1],
     ]);
-    // What may stand on a projector: as participants have it, whoever looks.
+    // With `asParticipants` the jury gets the participants' view, which is safe on a projector.
     const plain = await jury.call(contract.getContestProblem, { cid, asParticipants: true });
     expect(plain.body.data).toEqual((await list(ann, cid)).body.data);
     const outside = await jury.call(contract.getContestOutsideInfo, { cid });
@@ -471,7 +471,7 @@ describe('submitting in a contest', () => {
     const { data } = (await send(ann, cid)).body;
     expect(data).toMatchObject({ displayPid: 'A', pid: second.id, cid, gid: null, status: 5 });
     expect(data.cpid).toBeGreaterThan(0);
-    // Neither waits for an interval, nor counts for the site.
+    // Contest submissions wait for no interval and do not count in the site's statistics.
     expect((await send(ann, cid)).body.status).toBe(200);
     const stat = sql<{ n: number }>`select sum(total)::integer as n from problem_stat where problem_id = ${second.id}`;
     expect((await onlyRow(site.app.db, stat)).n).toBe(0);
@@ -553,7 +553,7 @@ describe('a test run of a contest’s problem', () => {
   };
   let third: { id: number };
   let problems = 0;
-  /** Of a problem that no other contest has. */
+  /** Contest with a new problem that no other contest has. */
   const only = async (change: Change = {}): Promise<number> => {
     third = await testProblem(site, `T${++problems}`, {}, 'contest');
     const id = await testContest(site.app.db, site.app.now(), { authorUid: jury.uid, ...change });
@@ -651,7 +651,8 @@ describe('submissions of a contest', () => {
     ]);
     expect(await idsOf(ann, cid, { status: 0 })).toEqual([open]);
     const last = async () => (await ann.call(submissions.getLastAcCode, { pid: second.id, cid })).body.data.submitId;
-    // That the newer one is accepted would show in its being preferred, or in nothing being found.
+    // The newer, accepted submission must not be preferred or suppress the result, because that would reveal its
+    // verdict.
     expect(await last()).toBe(open);
     expect((await ann.call(submissions.getQueuePosition, { submitId: mine })).body.data).toBe(null);
     expect((await ann.call(submissions.getAllCaseResult, { submitId: mine })).body.data).toBe(null);
@@ -674,7 +675,7 @@ describe('submissions of a contest', () => {
     const [late, extra] = [await judged(ann, cid, 'A', 'accepted'), await judged(bob, cid, 'A', 'accepted')];
     expect(await idsOf(bob, cid)).toEqual([extra]);
     expect(await idsOf(bob, cid, { containsEnd: true })).toEqual([extra, late]);
-    // One's own are always there in an ACM contest, and in an OI contest only if they are asked for.
+    // ACM contests always list the reader's own submissions; OI contests list them only on request.
     expect(await idsOf(ann, cid)).toEqual([extra, late]);
     await sql`update contest set rule = 'oi' where id = ${cid}`.execute(site.app.db);
     expect(await idsOf(ann, cid)).toEqual([extra]);

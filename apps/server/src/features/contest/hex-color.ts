@@ -1,4 +1,4 @@
 import { formatHex } from 'culori';
 
-/** A colour of CSS as `#rrggbb`, which is how CLICS has them, without its transparency; null: it is none. */
+/** A CSS colour as `#rrggbb`, the form that CLICS uses, without transparency. Null when the text is no colour. */
 export const hexColor = (color: string | null): string | null => (color === null ? null : (formatHex(color) ?? null));

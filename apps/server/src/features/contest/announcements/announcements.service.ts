@@ -1,4 +1,4 @@
-/** The announcements of a contest as those who may look at it read them. */
+/** Announcements of a contest, for readers who may look at it. */
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
@@ -18,7 +18,7 @@ export async function announcementPage(
   return announcements.visibleAnnouncements(app.db, placeOf(input.cid), input, locale);
 }
 
-/** A visible one. */
+/** Return a visible announcement. */
 export async function announcement(
   app: App,
   caller: { actor: Actor; now: Date },
@@ -29,7 +29,7 @@ export async function announcement(
   return announcements.visibleAnnouncement(app.db, placeOf(cid), aid, locale);
 }
 
-/** Newest first. `readAnnouncementList`: those that the reader has seen. */
+/** Newest first. `readAnnouncementList` holds the announcements that the reader has already seen. */
 export async function unread(
   app: App,
   caller: { actor: Actor; now: Date },

@@ -1,7 +1,7 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
-/** Contests with what decides who may follow them. Unknown ids are left out. */
+/** Contests with the columns that decide who may follow them. Unknown ids are left out. */
 export const contestVersions = (db: Db, ids: number[]) =>
   rows(
     db,

@@ -11,7 +11,7 @@ export const contestTopic = (app: App): Topic => ({
     return new Map(
       found.map(({ version, ...contest }) => [
         contest.id,
-        // As the list shows them, for a clock is followed before the start, too.
+        // Listed contests can be followed too, because their clock is followed before the start.
         (actor) => {
           const { isVisible, groupId } = contest;
           const isListed = isVisible && (groupId === null || isMember(actor, groupId));

@@ -1,4 +1,4 @@
-/** Who solved what first, so that balloons can be carried. */
+/** Accepted submissions of a contest, for the delivery of balloons. */
 import type { checkContestAcInfo, getContestAcInfo } from '@verdict/contract/contest/board.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { balloons as balloonsOf } from '@verdict/domain/contest/balloons.ts';

@@ -1,4 +1,4 @@
-// board.sql.ts - what a board is made of: its contest's facts, its cells, and who is on it.
+// board.sql.ts - the data of a board: its contest's settings, its cells, and its people.
 import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
@@ -9,13 +9,13 @@ import { rootMemberships } from '../../../platform/access/group.sql.ts';
 
 export interface Versions {
   version: number;
-  /** The last that changed what readers of the sealed board are shown. */
+  /** Last version that changed the sealed board as readers see it. */
   sealedVersion: number;
 }
 
 const versions = sql`b.version, b.sealed_version as "sealedVersion"`;
 
-/** By the id of the contest; unknown ones are left out. */
+/** Board versions by contest id. Unknown ids are left out. */
 export const versionsOf = async (db: Db, contestIds: number[]): Promise<Map<number, Versions>> => {
   const found = await rows(
     db,
@@ -25,7 +25,7 @@ export const versionsOf = async (db: Db, contestIds: number[]): Promise<Map<numb
   return new Map(found.map(({ id, ...one }) => [id, one]));
 };
 
-/** The versions of a board with its contest for these readers: what each look at a board asks. */
+/** Versions of a board and its contest as seen by these readers. Every look at a board runs this query. */
 export const boardGround = (db: Db, contestId: number, uids: string[]) =>
   firstRow(
     db,
@@ -53,9 +53,9 @@ export interface BoardState extends Versions {
   stars: string[];
   /** Uids. */
   banned: string[];
-  /** In their order. */
+  /** Sorted by their position in the contest. */
   problems: BoardProblem[];
-  /** `cells` are all that there are, not only the newer ones. */
+  /** True when `cells` holds all cells, false when it holds only the newer ones. */
   isWhole: boolean;
   cells: { contestProblemId: number; uid: string; cells: CellViews }[];
 }
@@ -70,7 +70,7 @@ export const starNames = async (db: Db, contestId: number): Promise<string[]> =>
     )
   ).map(({ username }) => username);
 
-/** With the cells that a reader of version `known` lacks. Null: there is no such contest. */
+/** Board with the cells that a reader of version `known` lacks. Null when the contest does not exist. */
 export const boardState = (db: Db, contestId: number, known: number) =>
   firstRow(
     db,
@@ -102,11 +102,11 @@ export interface Person {
   avatar: string | null;
   school: string | null;
   role: RoleId;
-  /** In the contest's group, of its roots. */
+  /** Memberships in the root of the contest's group. */
   memberships: Membership[];
 }
 
-/** Who takes part in the contest, or runs it. */
+/** Accounts with their memberships in the root of the contest's group. */
 export const people = (db: Db, contestId: number, uids: string[]) =>
   rows(
     db,
@@ -117,7 +117,7 @@ export const people = (db: Db, contestId: number, uids: string[]) =>
    where a.uid = any (${uids}::text[])`,
   );
 
-/** Of a change set of judgings; null: there is none. */
+/** Contest of a change set of judgings. Null when the change set does not exist. */
 export const rejudgedContest = (db: Db, rejudgingId: number) =>
   firstRow(
     db,

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** With two problems, A and B, from an hour ago to in four hours. */
+/** Contest with two problems, A and B, that started an hour ago and ends in four hours. */
 async function contestWith(change: Parameters<typeof testContest>[2] = {}): Promise<number> {
   const cid = await testContest(site.app.db, site.app.now(), change);
   const problems = change.rule === 'oi' ? oi : acm;
@@ -68,7 +68,7 @@ async function judged(who: TestUser, cid: number, pid: string, result: Partial<S
 const accepted = { status: 'accepted' } as const;
 const wrong = { status: 'wrongAnswer' } as const;
 
-/** What the endpoint returns, which must hold nothing but what the contract declares. */
+/** Answer of the endpoint. Checks that it holds nothing but what the contract declares. */
 async function board(who: TestUser | null, cid: number, asked: object = {}) {
   const call = who ? contract.getContestRank : contract.getContestOutsideScoreboard;
   const { body } = await site.call(call, { cid, ...asked }, who ? { token: who.token } : {});
@@ -116,7 +116,7 @@ describe('the board of an ACM contest', () => {
     site.later(MINUTE);
     const fast = await send(ann!, cid, 'A');
     const other = await send(ann!, cid, 'B');
-    // They are claimed in the order in which they were sent.
+    // Leases come in the order of the submissions.
     const leases = await host.claim(3);
     const end = async (id: number, result: Partial<SubmissionResult>) => {
       const lease = leases[[slow, fast, other].indexOf(id)]!;
@@ -339,7 +339,7 @@ describe('what a look at a board costs', () => {
     }));
     const look = () => Promise.all([null, ...actors].map((actor) => boards.current(cid, actor)));
     await look();
-    // The first, and the one for all who came meanwhile.
+    // One query for the first reader, and one for all readers who came meanwhile.
     expect(await site.countQueries(look)).toBe(2);
     const registered = (await look()).map((found) => found?.ground.participant.isRegistered);
     expect(registered).toEqual([false, false, true, false, true]);

@@ -9,7 +9,9 @@ import * as sql from './board.sql.ts';
 import { ways } from './gate.ts';
 import { visibleVersion } from './visible-version.ts';
 
-/** Whoever may look at a board, from inside or outside, follows it. The jury hears of what happens behind a seal. */
+/**
+ * Everyone who may look at a board, from inside or outside, may follow it. Only the jury sees changes behind a seal.
+ */
 export const boardTopic = (app: App): Topic => ({
   async read(ids, actors) {
     const now = app.now();

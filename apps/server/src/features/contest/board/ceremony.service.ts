@@ -1,4 +1,4 @@
-/** What the award ceremony replays: all submissions of an ended ACM contest whose board was sealed. */
+/** Data of the award ceremony: all submissions of an ended ACM contest whose board was sealed. */
 import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '@verdict/contract/contest/board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { medalWinners } from '@verdict/domain/contest/awards.ts';
@@ -13,7 +13,7 @@ import { type Looker, requireLook } from './gate.ts';
 import type { Boards } from './standings.service.ts';
 import { timedSubmissions } from './timed.ts';
 
-/** While the board is still sealed the jury alone may open it; then whoever may look at the board. */
+/** While the board is sealed only the jury may open the ceremony; afterwards everyone who may look at the board. */
 async function requireCeremony(db: Db, looker: Looker, contestId: number): Promise<Contest & { sealAt: Date }> {
   const { contest, isJury } = await requireLook(db, looker, contestId, 'fromEither');
   const { rule, sealAt } = contest;
@@ -52,7 +52,7 @@ export async function ceremony(
 const inGmt8 = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 
-/** How many win each medal on the board as it really stands. */
+/** Number of winners of each medal on the real board. */
 async function medalsOf(boards: Boards, contestId: number): Promise<number[]> {
   const board = await boards.current(contestId, null);
   if (!board) throw new Refusal('error.contestNotFound');
@@ -62,7 +62,7 @@ async function medalsOf(boards: Boards, contestId: number): Promise<number[]> {
 
 const shown = allStatuses.filter((status) => status !== 'cancelled' && status !== 'submittedFailed');
 
-/** Newest first. Nothing of the jury, nothing of problems that are hidden. */
+/** Newest first, without submissions of the jury and without hidden problems. */
 export async function ceremonySubmissions(
   db: Db,
   looker: Looker,

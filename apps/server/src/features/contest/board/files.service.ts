@@ -1,4 +1,4 @@
-/** The board as a workbook, and what was accepted as an archive. */
+/** Downloads of a contest: the board as a workbook and the accepted programs as an archive. */
 import type { downloadContestAcSubmission, downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Contest, RuleId } from '@verdict/domain/contest/contest.ts';
@@ -75,7 +75,7 @@ const sheets: Record<
   },
 };
 
-/** Programs that are read from the database at a time. */
+/** Number of programs read from the database at a time. */
 const BATCH = 50;
 
 export async function acceptedPrograms(
@@ -92,8 +92,8 @@ export async function acceptedPrograms(
 }
 
 /**
- * ACM: all that were accepted. OI: of each participant at each problem the one that was marked: the newest that has
- * points, or the first that has the most.
+ * ACM: every accepted submission. OI: the counted submission of each participant and problem, which is the newest with
+ * points or the first with the most points.
  */
 async function counting(db: Db, contest: Contest, choice: { withJury: boolean }): Promise<Timed[]> {
   if (contest.rule === 'acm') return timedSubmissions(db, contest, { statuses: ['accepted'], ...choice });
@@ -116,7 +116,10 @@ function pathOf(rule: RuleId, one: Timed, { splitType }: { splitType: 'user' | '
   return `${entryName(folder)}/${entryName(name)}${score}_(${at})${extension}`;
 }
 
-/** Two programs of the same second, or of names that differ in what files cannot be called, get their number. */
+/**
+ * Add the id when two programs have the same second or when their names differ only in characters that files cannot
+ * have.
+ */
 function freePath(taken: Set<string>, { id }: Timed, path: string): string {
   const key = (name: string): string => name.toLowerCase();
   const free = taken.has(key(path)) ? path.replace(/\)(\.\w+)$/, `)_${id}$1`) : path;
@@ -124,7 +127,7 @@ function freePath(taken: Set<string>, { id }: Timed, path: string): string {
   return free;
 }
 
-/** A name that leads nowhere and that every system can write: names and display ids are free texts. */
+/** File name that every system can write and that leaves no folder. Names and display ids are free texts. */
 const entryName = (text: string): string =>
   text
     .toWellFormed()
@@ -134,7 +137,7 @@ const entryName = (text: string): string =>
     .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i, '_$1')
     .slice(0, 100) || '_';
 
-/** Written while it is read: a few programs are in memory at a time. */
+/** The archive is written while it is read, so only a few programs are in memory at a time. */
 function zipOf(db: Db, entries: readonly { id: number; path: string }[]): Readable {
   const zip = new yazl.ZipFile();
   let batch: Promise<Map<number, string>> = Promise.resolve(new Map());

@@ -1,4 +1,4 @@
-/** Who may look at a board. */
+/** Checks of who may look at a board. */
 import { isJury, lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
@@ -12,7 +12,7 @@ export interface Looker {
   now: Date;
 }
 
-/** A contest whose board somebody may look at. */
+/** A contest whose board the reader may look at. */
 export interface Looking {
   contest: Contest;
   isJury: boolean;
@@ -20,9 +20,9 @@ export interface Looking {
 
 const fromInside = (looker: Looker, ground: ContestGround) =>
   lookRefusal(ground.contest, audienceAt(looker, ground), looker.now);
-/** The board that needs no account. */
+/** Access to the board that needs no account. */
 const fromOutside = ({ now }: Looker, { contest }: ContestGround) => outsideRefusal(contest, now);
-/** Refused with the reason of the inner one. */
+/** Grants either kind of access. A refusal gives the reason of the inner board. */
 const fromEither = (looker: Looker, ground: ContestGround) =>
   fromOutside(looker, ground) === null ? null : fromInside(looker, ground);
 

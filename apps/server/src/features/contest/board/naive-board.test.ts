@@ -1,6 +1,7 @@
 /**
- * Random contests over the real database: submissions, verdicts, cancelling, verdicts by hand, rejudging, removed
- * problems, a seal that moves, longer time for somebody. After each step the endpoint's board is the naive one.
+ * Random contests on the real database: submissions, verdicts, cancelled and manual verdicts, rejudges, removed
+ * problems,
+ * a moving seal, extra time. After each step the endpoint's board must equal the naive board.
  */
 import { applyRejudging, getRejudgings, planRejudging } from '@verdict/contract/submission/rejudging.ts';
 import { getContestRank } from '@verdict/contract/contest/board.ts';
@@ -63,7 +64,7 @@ function verdictOf({ contest, r }: Play): Pick<NaiveSubmission, 'status' | 'scor
   return { status, score, timeMs: r.one([1, 5, 9]) };
 }
 
-/** Ends one judging; of a change set its verdict is returned, with the id of the submission. */
+/** Finish one judging. For a change set, return the verdict with the submission's id. */
 async function judgeOne(play: Play): Promise<{ id: number; verdict: ReturnType<typeof verdictOf> } | null> {
   const [lease] = await host.claim(1);
   if (!lease) return null;
@@ -76,7 +77,7 @@ async function judgeOne(play: Play): Promise<{ id: number; verdict: ReturnType<t
   return { id, verdict };
 }
 
-/** As organisers change contests: the row, and then the board, in one transaction. */
+/** Change the contest and then its board in one transaction, as organisers do. */
 const organise = (cid: number, work: (tx: Db) => Promise<unknown>) =>
   transaction(site.app.db, async (tx) => {
     await work(tx);
@@ -173,7 +174,7 @@ async function judgeAll(play: Play): Promise<void> {
     Object.assign(submissionOf(play.contest, judged.id), judged.verdict);
 }
 
-/** Most of what happens is that somebody submits and is judged. */
+/** Most steps submit and judge. */
 const dice = [...Array(6).fill(['submit', 'judge']).flat(), 'wait', ...Object.keys(steps)];
 const plays = [
   // seed rule counted

@@ -1,4 +1,6 @@
-/** The board as the rules are written down, from scratch and slowly: what the tests compare the product's with. */
+/**
+ * Naive board: the rules written down literally and computed from scratch. Tests compare the product's board with it.
+ */
 import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 
@@ -17,7 +19,7 @@ export interface NaiveContest {
   startAt: number;
   endAt: number;
   sealAt: number | null;
-  /** Milliseconds that somebody has longer than the others. */
+  /** Extra time of an account, in milliseconds. */
   extra: Map<string, number>;
   banned: Set<string>;
   stars: Set<string>;

@@ -13,14 +13,14 @@ import { visibleVersion } from './visible-version.ts';
 
 type Input = ParsedInputOf<typeof getContestRank>;
 
-/** With the reader's own row at the top. */
+/** Board for logged-in readers, with the reader's own row at the top. */
 export const insideBoard = (boards: Boards, looker: Looker, input: Input): Promise<ReadyAnswer> =>
   answer(boards, looker, input, { way: 'fromInside', ownUid: looker.actor?.uid ?? null });
 
 export const outsideBoard = (boards: Boards, looker: Looker, input: Input): Promise<ReadyAnswer> =>
   answer(boards, looker, input, { way: 'fromOutside', ownUid: null });
 
-/** The board that is shown: only the jury may look behind the seal, and is asked to say so. */
+/** Choose the view. Only the jury may look behind the seal, and must ask for it. */
 export function viewOf(
   { contest, isJury: isJuryMember }: Looking,
   now: Date,
@@ -54,14 +54,14 @@ async function answer(
   };
   const write = (): Written => written(standings, query, input, told);
   if (query.concerned.length > 0 || query.keyword !== '') return ready(write());
-  // Among those who have a row of their own nothing else differs.
+  // Readers with a row of their own share the rest of the page.
   const rest = standings.page(`${version} ${own !== undefined} ${query.page} ${query.size}`, () => write().rest);
   return ready({ pinned: own && query.page === 1 ? standings.write(own) : '', rest });
 }
 
 /** A page in two parts. */
 interface Written {
-  /** Rows that this reader finds repeated at the top. */
+  /** The reader's own row, repeated at the top of the page. */
   pinned: string;
   rest: SharedEnd;
 }

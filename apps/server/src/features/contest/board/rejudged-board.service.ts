@@ -1,4 +1,4 @@
-/** What a change set of judgings would do to the board of its contest. */
+/** Preview of a contest's board as it would be after a change set of judgings. */
 import type { getRejudgingBoard } from '@verdict/contract/submission/rejudging.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { cellsWith } from '../../../platform/board/cells.ts';
@@ -8,7 +8,7 @@ import { contestWith } from '../../../platform/access/grounds.sql.ts';
 import * as sql from './board.sql.ts';
 import { type Standings, standingsFrom } from './standings.service.ts';
 
-/** Verdicts that applying would leave alone are left out: those of our own errors, and of what changed meanwhile. */
+/** Verdicts that an apply would skip are left out: system errors, and submissions that changed meanwhile. */
 export async function rejudgedBoard(db: Db, rejudgingId: number): Promise<DataOf<typeof getRejudgingBoard>> {
   const rejudging = await sql.rejudgedContest(db, rejudgingId);
   if (!rejudging) throw new Refusal('error.rejudgingNotFound');

@@ -1,6 +1,6 @@
 /**
- * Standings of contests, kept by each process: cells are read once, as they change, and ranks, awards and first accepts
- * are worked out once per version and view, at the first read of it. Nothing is worked out per reader but the page.
+ * Standings of contests, cached in each process. Changed cells are read once; ranks, awards and first accepts are
+ * computed once per version and view, at the first read. Only the page is computed per reader.
  */
 import { isJury } from '@verdict/domain/contest/access.ts';
 import { awards } from '@verdict/domain/contest/awards.ts';
@@ -25,11 +25,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as sql from './board.sql.ts';
 import { rowOf } from './wire.ts';
 
-/** After so long names, schools and pictures are read again. */
+/** Age after which names, schools and pictures are read again. */
 const PEOPLE_FRESH_MS = 10_000;
-/** Of all contests together; those that nobody looked at for the longest time go first. */
+/** Maximum number of cached cells of all contests. The least recently used contests are dropped first. */
 const CELLS_MAX = 300_000;
-/** Of one view: readers choose the sizes of their pages. */
+/** Maximum number of cached pages of one view, because readers choose the page sizes. */
 const PAGES_MAX = 20;
 
 export interface Ranked extends Entrant, Omit<sql.Person, 'role' | 'memberships'> {
@@ -56,32 +56,32 @@ export interface BoardNow {
 }
 
 export interface Boards {
-  /** At least as new as the call. Null: there is no such contest. */
+  /** Board at least as new as the call. Null when the contest does not exist. */
   current(contestId: number, actor: Visitor): Promise<BoardNow | null>;
 }
 
-/** By problem of the contest. */
+/** Cells by contest problem id. */
 type CellsOf = Map<number, CellViews>;
 
-/** What the process knows of one contest. */
+/** Cached state of one contest. */
 interface Known {
   state: sql.BoardState;
   cells: Map<string, CellsOf>;
   people: Map<string, sql.Person>;
   peopleAt: number;
-  /** Uids of people who are not known yet. */
+  /** Uids of people that were not read yet. */
   strangers: Set<string>;
-  /** By view; thrown away with every change. */
+  /** Standings by view. Every change clears them. */
   shown: Map<string, Standings>;
 }
 
-/** Of a contest, for those who asked for it before it was read. */
+/** Result of one read of a contest, shared by all callers who waited for it. */
 interface Read {
   board: Known;
   groundFor(actor: Visitor): ContestGround;
 }
 
-/** A read that has begun, and the one that follows for whoever has come since. */
+/** A read in progress, and the next one, which serves the callers who arrived meanwhile. */
 interface Turn {
   running: Promise<Read | null>;
   next: { uids: Set<string>; reading: Promise<Read | null> } | null;
@@ -94,7 +94,7 @@ export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
   const read = async (contestId: number, uids: ReadonlySet<string>): Promise<Read | null> => {
     const row = await sql.boardGround(app.db, contestId, [...uids]);
     const board = row && (await boardAt(contestId, row.version));
-    // Those who were used last stand last.
+    // Re-insertion moves the contest to the end, so the least recently used contest comes first.
     known.delete(contestId);
     if (!board) return null;
     await knowPeople(app, contestId, board);
@@ -103,7 +103,7 @@ export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
     return { board, groundFor: groundsIn(row) };
   };
 
-  /** At this version or a newer one. Null: the contest was deleted meanwhile. */
+  /** Board at this version or a newer one. Null when the contest was deleted meanwhile. */
   const boardAt = async (contestId: number, version: number): Promise<Known | null> => {
     const before = known.get(contestId);
     if (before?.state.version === version) return before;
@@ -111,7 +111,7 @@ export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
     return state && withChanges(before, state);
   };
 
-  /** What is known of a board is asked once at a time: whoever comes meanwhile waits for the next read, with others. */
+  /** One read of a board runs at a time. Callers who arrive during a read share the next one. */
   const readFor = (contestId: number, actor: Visitor): Promise<Read | null> => {
     const turn = turns.get(contestId);
     if (!turn) return start(contestId, new Set(actor ? [actor.uid] : []));
@@ -165,7 +165,7 @@ function withChanges(before: Known | undefined, { isWhole, cells, ...facts }: sq
   return board;
 }
 
-/** Everybody who has cells; what they are called is looked up now and then. */
+/** Read the people of the board: everyone when the cache is old, otherwise only those not read yet. */
 async function knowPeople(app: Pick<App, 'db' | 'now'>, contestId: number, board: Known): Promise<void> {
   const now = app.now().getTime();
   const isOld = Math.abs(now - board.peopleAt) > PEOPLE_FRESH_MS;
@@ -211,13 +211,13 @@ function standingsOf(
   return shown;
 }
 
-/** What standings are worked out from. */
+/** Input of the standings. */
 interface Source {
   state: Pick<sql.BoardState, 'stars' | 'banned' | 'problems' | 'shownName' | 'penalty' | 'awardKind' | 'awards'>;
   people: ReadonlyMap<string, sql.Person>;
 }
 
-/** The board as it really stands, from cells that are not those of a process. */
+/** The real board, computed from the given cells instead of the cached ones. */
 export function standingsFrom(
   contest: Contest,
   { cells, ...source }: Source & { cells: readonly { uid: string; contestProblemId: number; cells: CellViews }[] },

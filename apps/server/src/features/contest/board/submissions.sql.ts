@@ -14,7 +14,7 @@ export interface ContestSubmission {
   avatar: string | null;
   gender: string;
   role: RoleId;
-  /** In the contest's group, of its roots. */
+  /** Memberships in the root of the contest's group. */
   memberships: Membership[];
   isBanned: boolean;
   isStar: boolean;
@@ -28,11 +28,11 @@ export interface ContestSubmission {
   score: number | null;
   language: string;
   sentAt: Date;
-  /** A balloon was given. */
+  /** True when the balloon was delivered. */
   isChecked: boolean;
 }
 
-/** In order of submission. */
+/** Sorted by submission. */
 export const submissionsOf = (db: Db, contestId: number, statuses: readonly Status[]) =>
   rows(
     db,
@@ -64,7 +64,7 @@ export const programs = async (db: Db, submissionIds: number[]): Promise<Map<num
   return new Map(found.map(({ id, code }) => [id, code]));
 };
 
-/** Whether it is an accepted one of the contest; it then stays there until the transaction ends. */
+/** Whether the contest has this accepted submission. Locks it until the transaction ends. */
 export const holdAccepted = async (db: Db, contestId: number, submissionId: number): Promise<boolean> =>
   (await firstRow(
     db,

@@ -1,4 +1,4 @@
-/** Submissions of those who compete in a contest, at their contest time. */
+/** Submissions of a contest's participants with their contest time. */
 import { isJury } from '@verdict/domain/contest/access.ts';
 import { type Contest, stranger } from '@verdict/domain/contest/contest.ts';
 import { type ContestTime, contestTime } from '@verdict/domain/contest/time.ts';
@@ -11,11 +11,11 @@ export type Timed = sql.ContestSubmission & ContestTime;
 
 export interface Choice {
   statuses: readonly Status[];
-  /** Also those of the jury. */
+  /** Include submissions of the jury. */
   withJury: boolean;
 }
 
-/** Between each participant's own start and end, in order of submission; nothing of those who are banned. */
+/** Submissions between each participant's own start and end, in order of submission, without banned participants. */
 export async function timedSubmissions(db: Db, { id }: Contest, { statuses, withJury }: Choice): Promise<Timed[]> {
   const sent = await sql.submissionsOf(db, id, statuses);
   const known = await contestWith(db, id, [...new Set(sent.map(({ uid }) => uid))]);

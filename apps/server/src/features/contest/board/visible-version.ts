@@ -1,8 +1,8 @@
 import type { Versions } from './board.sql.ts';
 
 /**
- * What readers are told of a board's version. Those of a sealed one are not told of changes behind the seal, and the
- * same number never means both kinds of board.
+ * Board version as readers see it. Readers of a sealed board see no changes behind the seal, and a number never stands
+ * for both a sealed and an open board.
  */
 export const visibleVersion = ({ version, sealedVersion }: Versions, isSealed: boolean): number =>
   isSealed ? 2 * sealedVersion : 2 * version + 1;

@@ -1,4 +1,4 @@
-/** Rows of a board as the HTTP contract has them. */
+/** Board rows in the shape of the HTTP contract. */
 import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
 import { isFirst } from '@verdict/domain/contest/board.ts';
 import type { RuleId } from '@verdict/domain/contest/contest.ts';
@@ -9,7 +9,7 @@ import type { RankedRow, Standings } from './standings.service.ts';
 
 type BoardRow = Omit<AcmRow, 'ac' | 'total' | 'totalTime' | 'submissionInfo'>;
 
-/** Real names are personal: they are there where the contest names its participants so. */
+/** Real names are personal, so they are sent only when the contest shows them. */
 function commonOf({ entrant, rank }: RankedRow, { won, namesReally }: Look): BoardRow {
   const award = won.get(entrant.uid);
   return {
@@ -28,12 +28,12 @@ function commonOf({ entrant, rank }: RankedRow, { won, namesReally }: Look): Boa
   };
 }
 
-/** What a row is told with. */
+/** Data needed to write a row. */
 export interface Look extends Pick<Standings, 'rows' | 'firsts' | 'won'> {
   namesReally: boolean;
 }
 
-/** By display id, of those for which there is a value. Display ids are free texts: none of them is special. */
+/** Values by display id, without undefined ones. The object has no prototype, because display ids are free texts. */
 function byLabel<T>(row: RankedRow, valueOf: (cell: RankedRow['cells'][string], label: string) => T | undefined) {
   const found: Record<string, T> = Object.create(null);
   for (const [label, cell] of Object.entries(row.cells)) {

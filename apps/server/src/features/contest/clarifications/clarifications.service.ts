@@ -49,7 +49,7 @@ export async function questionPage(
   };
 }
 
-/** Also muted accounts may ask: whoever takes part needs the jury. */
+/** Muted accounts may ask as well, because participants need the jury. */
 export async function ask(
   app: App,
   { actor, now }: Caller,
@@ -70,7 +70,7 @@ export async function ask(
   });
 }
 
-/** Also a second time, which replaces the first answer. */
+/** A second answer replaces the first. */
 export async function answer(
   app: App,
   context: ActorContext,

@@ -19,7 +19,7 @@ export interface QuestionRow {
 
 export interface QuestionFilter {
   contestId: number;
-  /** Null: every question. Else those that this account sees (`seesQuestion`). */
+  /** Account that must be able to see the question (`seesQuestion`). Null for every question. */
   uid: string | null;
   onlyOpen: boolean;
 }
@@ -38,7 +38,7 @@ const joins = sql`
     left join account a on a.uid = q.uid
     left join account j on j.uid = q.answered_by`;
 
-/** What was asked or answered last first. */
+/** Sorted by the last question or answer, newest first. */
 export const questionPage = (db: Db, filter: QuestionFilter, page: Slice) =>
   rows(
     db,
@@ -51,7 +51,7 @@ export const questionPage = (db: Db, filter: QuestionFilter, page: Slice) =>
    limit ${page.limit} offset ${page.offset}`,
   );
 
-/** Those of the filter, and those of them without an answer. */
+/** Number of questions that match the filter, and of unanswered ones among them. */
 export const countQuestions = (db: Db, filter: QuestionFilter) =>
   onlyRow(
     db,
@@ -61,7 +61,7 @@ export const countQuestions = (db: Db, filter: QuestionFilter) =>
    where ${matches(filter)}`,
   );
 
-/** Null: the contest has no such problem. */
+/** Null when the contest has no such problem. */
 export const problemLabelled = async (db: Db, contestId: number, label: string): Promise<number | null> =>
   (
     await firstRow(
@@ -103,7 +103,7 @@ export const insertQuestion = async (
     )
   ).id;
 
-/** False: it has another version by now. */
+/** Returns false when the question has another version by now. */
 export const saveAnswer = async (
   db: Db,
   id: number,
@@ -119,20 +119,24 @@ export const saveAnswer = async (
      and version = ${answer.version}`,
   )) === 1;
 
-/** What has been said in a contest, as one number: it differs whenever something is said, changed or taken back. */
+/**
+ * Versions of a contest's clarifications and comments. A number changes whenever a text is added, edited or removed.
+ */
 export interface TalkVersions {
   contestId: number;
-  /** Of everything. */
+  /** Version of all texts. */
   all: number;
-  /** Of what everybody who may look is told during the contest. */
+  /** Version of the texts that everyone who may look at the contest sees during the contest. */
   official: number;
-  /** Of the comments and the replies to them, which everybody reads after the contest. */
+  /** Version of the comments and replies, which everyone may read after the contest. */
   comments: number;
-  /** Of what an account is told besides `official`: its questions, its comments and what was replied to those. */
+  /**
+   * Versions by account of what the account sees besides `official`: its questions, its comments and replies to them.
+   */
   own: Record<string, number>;
 }
 
-// A row that goes makes the count smaller; a row that comes makes the largest id larger, too.
+// A deleted row lowers the count; a new row raises the count and the largest id.
 const tally = (from: ReturnType<typeof sql>) => sql`(select count(*) + coalesce(max(w.id), 0) ${from})`;
 const versions = (from: ReturnType<typeof sql>) => sql`(select coalesce(sum(q.version), 0) ${from})`;
 

@@ -1,4 +1,4 @@
-/** What is said in contests, questions to the jury and comments, as browsers follow it. */
+/** Clarifications and comments of contests, as browsers follow them. */
 import { contestComments } from '@verdict/domain/community/comment-rights.ts';
 import { lookRefusal } from '@verdict/domain/contest/access.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
@@ -8,7 +8,7 @@ import { audienceAt } from '../../../platform/access/contest-gate.ts';
 import { groundsOf } from '../../../platform/access/grounds.sql.ts';
 import * as sql from './clarifications.sql.ts';
 
-/** Nobody hears of what they may not read: the version of a reader is made of what that reader sees. */
+/** The version of a reader covers only texts that the reader may see, so it reveals nothing else. */
 export const clarificationTopic = (app: App): Topic => ({
   async read(ids, actors) {
     if (!app.settings.current.openContestComment) return new Map();

@@ -1,4 +1,4 @@
-/** What organisers announce in their contest. */
+/** Announcements of a contest, as organisers edit them. */
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { App } from '../../../context.ts';
@@ -13,7 +13,7 @@ import * as contests from './contest.sql.ts';
 
 type Form = announcements.AnnouncementForm;
 
-/** Hidden ones too, newest first. */
+/** All announcements including hidden ones, newest first. */
 export async function announcementsOf(
   app: App,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function updateAnnouncement(
   );
 }
 
-/** Without a contest: in the one that the announcement belongs to. */
+/** Without `cid`, the contest is the one that the announcement belongs to. */
 export async function deleteAnnouncement(
   app: App,
   context: ActorContext,
@@ -62,7 +62,7 @@ export async function deleteAnnouncement(
   );
 }
 
-/** The contest that an announcement belongs to. */
+/** Contest that an announcement belongs to. */
 export async function contestOf(db: Db, id: number): Promise<number> {
   const contestId = await announcements.contestOf(db, id);
   if (contestId === null) throw new Refusal('error.announcementNotFound');

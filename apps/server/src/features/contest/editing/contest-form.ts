@@ -1,4 +1,4 @@
-/** Contests between the wire and what is stored. */
+/** Conversion of contests between the contract's form and the stored columns. */
 import type { AdminContest, ContestForm } from '@verdict/contract/contest/editing.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
 import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
@@ -14,11 +14,11 @@ import type { ContestFacts, StoredContest } from './contest.sql.ts';
 
 const awardKinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
 
-/** A blank or unreadable time. */
+/** Stands for a blank or unreadable time. */
 const noTime = new Date(Number.NaN);
 const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
 
-/** Members that may be absent from a form. */
+/** Settings that a form may omit. */
 type Kept = Pick<ContestFacts, 'penalty' | 'evidence'> & { groupId: number | null };
 export const keptByNew = (scope: Scope): Kept => ({
   penalty: standardPenalty,
@@ -26,7 +26,7 @@ export const keptByNew = (scope: Scope): Kept => ({
   groupId: scope.kind === 'group' ? scope.groupId : null,
 });
 
-/** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
+/** Settings of a valid form. Refuses an invalid form with its first problem. */
 export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept): ContestFacts {
   const rule = allRules.find(({ wire }) => wire === form.type)!.id;
   const access = contestAccesses[form.auth]!;
@@ -76,7 +76,7 @@ function accountRuleOf(text: string) {
   return rule;
 }
 
-/** Without the reader's rights. `now`: for its status. */
+/** Contest on the wire, without the reader's rights. `now` decides the status. */
 export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<AdminContest, 'may'>> {
   return {
     id: contest.id,

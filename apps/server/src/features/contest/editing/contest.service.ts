@@ -1,6 +1,6 @@
 /**
- * Contests as their organisers make, change and delete them: of the site or of a group (`scope`). Rights come from the
- * stored row, the creator from the session.
+ * Creation, editing and deletion of contests by their organisers, on the site or in a group (`scope`). Rights come from
+ * the stored row, the creator from the session.
  */
 import type { AdminContestRow, ContestForm, OpenedContest } from '@verdict/contract/contest/editing.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -23,7 +23,7 @@ import { removeSubmissionsOfContest } from '../../submission/state/removal.servi
 import { contestOnWire, factsOf, keptByNew } from './contest-form.ts';
 import * as sql from './contest.sql.ts';
 
-/** Without passwords. */
+/** Page of contests without their passwords. */
 export async function contestPage(
   app: App,
   actor: Actor,
@@ -77,7 +77,7 @@ export function requireOrganiser(actor: Actor, contest: sql.StoredContest | null
   return contest;
 }
 
-/** Why a new contest of the site could not be made of this form; null: it could. */
+/** Refusal of a new site contest with this form. Null when the form is valid. */
 export function refusalOf(form: ContestForm): Refusal | null {
   try {
     factsOf(form, keptByNew(site));
@@ -88,7 +88,7 @@ export function refusalOf(form: ContestForm): Refusal | null {
   }
 }
 
-/** Returns the new contest's id. It belongs to the sender, whatever the form says. */
+/** Returns the new contest's id. The contest belongs to the sender, whatever the form contains. */
 export async function createContest(app: App, context: ActorContext, scope: Scope, form: ContestForm): Promise<number> {
   if (!can(context.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
   const facts = factsOf(form, keptByNew(scope));
@@ -108,7 +108,7 @@ export async function createContest(app: App, context: ActorContext, scope: Scop
   });
 }
 
-/** What the record keeps of a contest: everything that can be edited but the password. */
+/** Members that the audit record keeps: all editable ones except the password. */
 const recorded = [
   'title',
   'description',
@@ -135,15 +135,15 @@ const recorded = [
 
 function snapshotOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, unknown> {
   const { accountRule: rule } = facts;
-  // By name, as the form has it.
+  // The record names accounts by username, like the form.
   const accountRule = rule && { ...rule, uids: undefined };
   return Object.fromEntries(recorded.map((member) => [member, { ...facts, accountRule }[member]]));
 }
 
-/** Everything that the form edits. */
+/** All members that the form edits. */
 const editedOf = (contest: sql.StoredContest) => ({ ...snapshotOf(contest), password: contest.password });
 
-/** Acts that change something of it. */
+/** Audit actions that change a contest. */
 const saves = [
   'contest.create',
   'contest.clone',
@@ -155,7 +155,7 @@ const saves = [
   'contest.visibility',
 ] as const;
 
-/** A new password ends all registrations. */
+/** A new password removes all registrations. */
 export async function updateContest(
   app: App,
   context: ActorContext,
@@ -212,7 +212,7 @@ export async function changeVisible(
   });
 }
 
-/** With its problems' links, announcements and all submissions in it. */
+/** Delete a contest with its problem links, announcements and submissions. */
 export async function deleteContest(app: App, context: ActorContext, scope: Scope, id: number): Promise<void> {
   await longTransaction(app.db, async (tx) => {
     const stored = await sql.lockWholeContest(tx, scope, id);

@@ -1,4 +1,4 @@
-// contest.sql.ts - contests as their organisers list, read and save them.
+// contest.sql.ts - contests, as organisers list, read and save them.
 import type {
   AccountRule,
   AwardKind,
@@ -15,7 +15,7 @@ import { mentions } from '../../../platform/db/search.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 import { accountsNamed, namedRule, namesOfNobody, starNames } from './names.sql.ts';
 
-/** What the form of a contest decides. */
+/** Settings of a contest that its form decides. */
 export interface ContestFacts extends Pick<
   Contest,
   | 'rule'
@@ -39,7 +39,7 @@ export interface ContestFacts extends Pick<
   stars: string[];
   counted: CountedAttempt;
   penalty: Penalty;
-  /** How much is told of test cases at most; null: as much as each problem tells. */
+  /** Upper limit of the test-case details that are shown. Null when each problem's own level applies. */
   evidence: EvidenceCeiling | null;
   awardKind: AwardKind;
   awards: AwardTier[];
@@ -49,7 +49,7 @@ export interface ContestFacts extends Pick<
 export interface StoredContest extends Contest, Omit<ContestFacts, 'accountRule'> {
   starUids: string[];
   sourceId: number | null;
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   author: string | null;
   pauses: StoredPause[];
   createdAt: Date;
@@ -59,7 +59,7 @@ export interface StoredPause {
   from: Date;
   until: Date | null;
   reason: string;
-  /** Who paused it; null: the account is gone. */
+  /** Account that paused the contest. Null when the account was deleted. */
   username: string | null;
 }
 
@@ -93,12 +93,12 @@ const withDates = ({ pauses, ...contest }: Row): StoredContest => ({
 const ofScope = (scope: Scope) =>
   scope.kind === 'site' ? sql`c.group_id is null` : sql`c.group_id = ${scope.groupId}`;
 
-/** Part of the title, or the whole id. */
+/** Matches part of the title or the whole id. */
 const matching = (scope: Scope, keyword: string | null) => sql`
        ${ofScope(scope)}
    ${keyword === null ? sql`` : sql`and (${mentions(sql`c.title`, keyword)} or c.id::text = ${keyword})`}`;
 
-/** On the site the latest start first, in a group the newest. */
+/** On the site by latest start, in a group by newest contest. */
 const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`c.start_at desc, c.id desc` : sql`c.id desc`);
 
 export const contestPage = async (db: Db, scope: Scope, keyword: string | null, page: Slice) =>
@@ -125,13 +125,13 @@ const contest = async (db: Db, scope: Scope, id: number, lock: ReturnType<typeof
   return row && withDates(row);
 };
 
-/** Null for one of another scope. */
+/** Null for a contest of another scope. */
 export const contestById = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql``);
 
-/** The same, held against other organisers until the transaction ends. Submissions do not wait. */
+/** Contest locked against other organisers until the transaction ends. Submissions do not wait for this lock. */
 export const lockContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for no key update of c`);
 
-/** The same, held against everybody: nothing can be added to it meanwhile. */
+/** Contest locked against everyone until the transaction ends, so nothing can be added to it. */
 export const lockWholeContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for update of c`);
 
 const storedRule = (rule: AccountRule | null) =>
@@ -193,7 +193,7 @@ export const insertContest = async (
   return id;
 };
 
-/** Once in a transaction, for a row that is updated twice is looked at as a new one. */
+/** Call once per transaction: a row that is updated twice is checked like a new one. */
 export const saveContest = (db: Db, id: number, facts: ContestFacts, now: Date) =>
   sql`
   update contest
@@ -201,7 +201,7 @@ export const saveContest = (db: Db, id: number, facts: ContestFacts, now: Date) 
          version = version + 1, updated_at = ${now}
    where id = ${id}`.execute(db);
 
-/** Everybody who follows the contest reads it again. */
+/** Renew the version, so everyone who follows the contest reads it again. */
 export const touchContest = (db: Db, id: number) =>
   sql`update contest set version = version + 1 where id = ${id}`.execute(db);
 
@@ -215,7 +215,7 @@ export const saveTimes = (db: Db, id: number, times: Pick<Contest, 'endAt' | 'se
      set end_at = ${times.endAt}, seal_at = ${times.sealAt}, version = version + 1, updated_at = ${now}
    where id = ${id}`.execute(db);
 
-/** Stars, and what follows from what was decided for participants. Those who were sent away have no time. */
+/** Stars and times that follow from decisions about participants. Disqualified participants have no time. */
 export const saveDecisions = (db: Db, id: number, starUids: string[], now: Date) =>
   sql`
   update contest
@@ -237,7 +237,7 @@ export const endPause = (db: Db, id: number, until: Date) =>
 export const dropRegistrations = (db: Db, id: number) =>
   sql`delete from contest_registration where contest_id = ${id}`.execute(db);
 
-/** None of them can be deleted until the transaction ends. */
+/** Lock the problems against deletion until the transaction ends. */
 export const holdProblemsOf = (db: Db, id: number) =>
   sql`
   select from problem

@@ -182,7 +182,7 @@ describe('people of a contest are known by their accounts', () => {
     const form = { uid, username, type: 1002, status: 0 };
     expect((await root.call(editUser, form)).body.msg).toBe('success');
   };
-  /** Names of the stars, and which accounts the rule lets in. */
+  /** Names of the stars, and whether the account rule admits each account. */
   const known = async (cid: number, ...people: TestUser[]) => {
     const { starAccount, accountLimitRule } = await read(cid);
     const access = await Promise.all(
@@ -216,7 +216,7 @@ describe('people of a contest are known by their accounts', () => {
       extra: 'visitor-new captain',
       access: [true, true, false],
     });
-    // What the form shows can be saved as it is.
+    // Saving the shown form changes nothing.
     const shown = await read(cid);
     const again = { ...cup(facts(shown.starAccount, 'visitor-new captain')), id: cid };
     expect((await ann.call(contract.updateContest, again)).body.msg).toBe('success');

@@ -1,7 +1,6 @@
 /**
- * Contests as copies: for the next term, or as a start for another one. A copy has the settings and problems of its
- * original and nothing of its people; what was announced belongs to those who took part. It is hidden, and belongs to
- * the user who makes it.
+ * Copies of contests, for the next term or as a start for another contest. A copy has the settings and problems of its
+ * original, but neither its people nor its announcements. The copy is hidden and belongs to the user who makes it.
  */
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
@@ -20,7 +19,7 @@ import { requireOrganiser } from './contest.service.ts';
 import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
 import { contestsOfGroup, copyContests } from './copy.sql.ts';
 
-/** With its title, the same dates, password and stars. Returns the id of the copy. */
+/** Copy a contest with a numbered title and the same dates, password and stars. Returns the id of the copy. */
 export const cloneContest = (app: App, context: ActorContext, scope: Scope, id: number): Promise<number> =>
   copy(app, context, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password }) => ({
     title: nextTitle(title, TITLE_MAX),
@@ -28,7 +27,7 @@ export const cloneContest = (app: App, context: ActorContext, scope: Scope, id: 
     hasStars: true,
   }));
 
-/** With its dates shifted, and a new password unless it is public. Returns the id of the copy. */
+/** Copy a contest with shifted dates, and with a new password unless it is public. Returns the id of the copy. */
 export const copyForNextTerm = (
   app: App,
   context: ActorContext,
@@ -36,7 +35,7 @@ export const copyForNextTerm = (
   { cid, title, ...shift }: Shift & { cid: number; title: string },
 ): Promise<number> => copy(app, context, scope, cid, shift, (original) => ({ title, ...withoutPeople(original) }));
 
-/** Those who knew the password of the last term are not let in by it again. */
+/** A new password keeps out the participants of the last term. */
 const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
   password: access === 'public' ? null : randomPassword(),
   hasStars: false,
@@ -70,7 +69,9 @@ async function copy(
   });
 }
 
-/** All contests of a group. In the transaction of whoever copies the group, who holds it and their problems. */
+/**
+ * Copy all contests of a group. Runs in the transaction of the group's copy, which holds the group and its problems.
+ */
 export async function copyContestsOfGroup(
   tx: Db,
   context: ActorContext,

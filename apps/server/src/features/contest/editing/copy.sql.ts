@@ -1,4 +1,4 @@
-// copy.sql.ts - contests as copies for another term, with problems and without what people did in them.
+// copy.sql.ts - copies of contests for another term, with problems but without anything that people did in them.
 import type { Contest, ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import {
@@ -14,15 +14,15 @@ import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
 export interface ContestCopy extends Copy {
   title: string;
-  /** Null: the contest is public. */
+  /** Null when the contest is public. */
   password: string | null;
   hasStars: boolean;
   visible: boolean;
 }
 
 /**
- * The start is shifted, and seal and end keep their distance from it, without the pauses that the original had.
- * `problems`: those that the copies have instead of the originals'.
+ * The start is shifted; seal and end keep their distance from it, without the original's pauses.
+ * `problems` are the copies' problems, which replace the originals'.
  */
 export const copyContests = async (
   db: Db,

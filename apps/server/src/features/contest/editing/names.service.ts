@@ -1,4 +1,4 @@
-/** What becomes of contests when an administrator makes or renames accounts. See docs/decisions/0116. */
+/** Updates of contests when an administrator creates or renames accounts. See docs/decisions/0116. */
 import { accountMatches } from '@verdict/domain/contest/account-rule.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import * as sql from './names.sql.ts';
@@ -8,12 +8,12 @@ interface Named {
   username: string;
 }
 
-/** Names that organisers wrote before the accounts existed become theirs. */
+/** Link names that organisers wrote before the accounts existed to the new accounts. */
 export async function takeUpNames(tx: Db, accounts: readonly Named[]): Promise<void> {
   if (accounts.length > 0) await sql.takeUpNames(tx, accounts);
 }
 
-/** Account rules that let the account in by its old name name it from now on. `old`: as it was called. */
+/** Add the account to the rules that admitted it by its old name. `old` holds the name before the change. */
 export async function keepInRules(tx: Db, old: Named): Promise<void> {
   const letIn = (await sql.holdRules(tx)).filter(
     ({ rule }) => accountMatches(rule, old) && !rule.uids.includes(old.uid),

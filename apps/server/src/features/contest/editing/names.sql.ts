@@ -1,15 +1,15 @@
-// names.sql.ts - names that organisers write of accounts, as the accounts that contests store.
+// names.sql.ts - conversion between the account names that organisers write and the accounts that contests store.
 import type { StoredAccountRule } from '@verdict/domain/contest/contest.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
-/** The stars of the contest `c` by name: of their accounts as they are called now, and names of nobody yet. */
+/** Stars of the contest `c` by name: current usernames of their accounts, and names without an account. */
 export const starNames = sql`
   array(select a.username
           from unnest(c.star_uids) with ordinality as k(uid, place)
           join account a on a.uid = k.uid
          order by k.place) || c.star_names`;
 
-/** The account rule of the contest `c` with all its names in `extra`. */
+/** Account rule of the contest `c` with all its names in `extra`. */
 export const namedRule = sql`
   c.account_rule || jsonb_build_object('extra',
     (select coalesce(jsonb_agg(a.username order by k.place), '[]')
@@ -20,15 +20,15 @@ const looked = (names: readonly string[]) => sql`
   unnest(${names}::text[]) with ordinality as k(name, place)
   left join account a on lower(a.username) = lower(k.name)`;
 
-/** Accounts of the names, in their order. */
+/** Accounts with these names, in the order of the names. */
 export const accountsNamed = (names: readonly string[]) => sql`
   (select coalesce(array_agg(a.uid order by k.place) filter (where a.uid is not null), '{}') from ${looked(names)})`;
 
-/** Those of the names that nobody has. */
+/** Names that no account has. */
 export const namesOfNobody = (names: readonly string[]) => sql`
   (select coalesce(array_agg(k.name order by k.place) filter (where a.uid is null), '{}') from ${looked(names)})`;
 
-/** Names of nobody that became these accounts': stars and account rules know them from now on. */
+/** Names without an account that now belong to these accounts: stars and account rules store the accounts instead. */
 export const takeUpNames = (db: Db, accounts: readonly { uid: string; username: string }[]) =>
   sql`
   update contest c
@@ -56,7 +56,7 @@ export const takeUpNames = (db: Db, accounts: readonly { uid: string; username: 
 const fresh = (accounts: readonly { uid: string; username: string }[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as n(uid text, username text)`;
 
-/** Contests with an account rule, held until the transaction ends. */
+/** Contests with an account rule, locked until the transaction ends. */
 export const holdRules = (db: Db) =>
   rows(
     db,
@@ -64,7 +64,7 @@ export const holdRules = (db: Db) =>
   select id, account_rule as rule from contest where account_rule is not null order by id for no key update`,
   );
 
-/** The account rules of these contests name the account. */
+/** Add the account to the account rules of these contests. */
 export const addToRules = (db: Db, ids: readonly number[], uid: string) =>
   sql`
   update contest

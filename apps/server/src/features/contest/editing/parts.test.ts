@@ -1,4 +1,4 @@
-/** What a contest holds: problems, announcements, prints and participants. */
+/** Parts of a contest: problems, announcements, prints and participants. */
 import * as contract from '@verdict/contract/contest/editing.ts';
 import { getAudit } from '@verdict/contract/site/audit.ts';
 import { getAdminProblem } from '@verdict/contract/problem/editing.ts';
@@ -20,9 +20,9 @@ import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
 let site: TestSite;
 let root: TestUser;
-/** Organises the contests of these tests. */
+/** Organiser of the contests of these tests. */
 let ann: TestUser;
-/** Another administrator. */
+/** Second administrator. */
 let bob: TestUser;
 let eve: TestUser;
 beforeAll(async () => {
@@ -41,11 +41,11 @@ const later = (ms: number): Date => new Date(site.app.now().getTime() + ms);
 const count = async (query: ReturnType<typeof sql>) => (await rows(site.app.db, query)).length;
 const versionOf = async (cid: number) =>
   (await onlyRow(site.app.db, sql<{ version: number }>`select version from contest where id = ${cid}`)).version;
-/** What readers of the board compare. */
+/** Version that readers of the board compare. */
 const boardOf = async (cid: number) =>
   (await onlyRow(site.app.db, sql<{ version: number }>`select version from contest_board where contest_id = ${cid}`))
     .version;
-/** A submission in a contest, as judging leaves it. */
+/** Insert a submission to a contest, in the state that judging leaves. */
 const submission = async (cid: number, cpid: number, problemId: number, who: TestUser, ip = '') =>
   (
     await onlyRow(
@@ -128,7 +128,7 @@ describe('problems', () => {
       displayTitle: '',
       asCopy: true,
     });
-    // The caller named the original, which is not the problem of the contest.
+    // The caller named the original instead of the contest's copy.
     expect(body.data).toMatchObject({ displayId: 'A', copyOf: 'ORIG', practice: 'forbidden' });
     const rowsOf = (displayId: string) =>
       onlyRow(
@@ -300,7 +300,7 @@ describe('problems', () => {
     const four = (title: string) => [title, title, title, title];
     expect([await titles(english), await titles(chinese)]).toEqual([four('A plus B'), four('甲加乙')]);
 
-    // Saved again as it is shown, it still follows its statements.
+    // A title that is saved again as shown still follows the statements.
     const saved = { ...added, id, displayId: 'B', displayTitle: '甲加乙' };
     await site.call(contract.saveContestProblem, saved, chinese);
     await site.call(contract.saveContestProblem, { ...saved, displayId: 'A' }, chinese);
@@ -374,7 +374,7 @@ describe('problems', () => {
     expect([act?.action, JSON.parse(act?.before ?? '{}').submissions]).toEqual(['contest.problemRemove', 1]);
   });
 
-  /** The form of a problem, as it is sent. */
+  /** The problem's form as the client sends it. */
   const sentForm = async () => {
     const { id } = await onlyRow(
       site.app.db,
@@ -466,7 +466,7 @@ describe('problems', () => {
       await bob.call(contract.addContestProblemFromPublic, { cid, pid, displayId: 'B' }),
       await bob.call(contract.orderContestProblems, { cid, ids: [id] }),
       await bob.call(contract.deleteContestProblem, { cid, pid }),
-      // It is not theirs either.
+      // Organisers of another contest may not delete the problem.
       await ann.call(contract.deleteContestProblem, { pid }),
     ])
       expect(answer.body.status).toBe(403);
@@ -558,7 +558,7 @@ describe('announcements', () => {
     ] as const)
       expect(answer.body.status).toBe(status);
     expect(await versionOf(cid)).toBe(version);
-    // A client that does not say in which contest.
+    // A client that does not name the contest.
     await ann.call(contract.updateContestAnnouncement, { announcement: { ...words, id, title: 'Corrected' } });
     expect(await shown(eve, cid)).toEqual(['Corrected']);
     await ann.call(contract.deleteContestAnnouncement, { aid: id });

@@ -1,4 +1,4 @@
-/** The problems of a contest: which, in which order, and how it names and colours them. */
+/** Problems of a contest: their selection, order, labels, titles and colours. */
 import type {
   AdminContestProblem,
   ContestProblemUse,
@@ -47,20 +47,20 @@ import { requireOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 import * as sql from './problems.sql.ts';
 
-/** How a contest names a problem, as it was sent. */
+/** Names of a problem in a contest, as the client sent them. */
 export interface Naming {
   displayId: string;
   displayTitle: string;
   color?: string | undefined;
 }
 
-/** In their order. */
+/** Sorted by their position. */
 export const labelsIn = sql.labelsOf;
 
-/** Problems whose cases have points are for contests that count points. */
+/** Only contests with the OI rule take problems whose cases have points. */
 const takesScored = (rule: RuleId): boolean => rule === 'oi';
 
-/** The problems of the contest in their order or, when a type is asked for, those that may be added. */
+/** Problems of the contest in their order. With a type, the problems that may be added instead. */
 export async function contestProblems(
   app: App,
   actor: Actor,
@@ -123,7 +123,7 @@ function placeOnWire(
   return { ...place, practice, revision: revisionOf({ label, title: ownTitle, color }) };
 }
 
-/** Other uses of a problem that may be added. */
+/** Other contests that use a problem that may be added. */
 export async function usesOfProblem(
   app: App,
   { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
@@ -135,7 +135,7 @@ export async function usesOfProblem(
   return usesOf(app.db, scope, { cid, pid, now }, locale);
 }
 
-/** After the end the organiser makes problems of the contest public, where they belong to: all of them or none. */
+/** Publish the contest's problems after the end, in the bank or in their group: all of them or none. */
 export async function publishProblems(
   app: App,
   context: ActorContext,
@@ -170,8 +170,9 @@ function requireProblem<T>(problem: T | null): T {
 }
 
 /**
- * A problem of the bank becomes one of a contest of the site, and one of a group of its contest: it leaves its list.
- * Contests of groups take public ones of the bank as well, which stay there. Without a title it keeps its own.
+ * Move a problem of the bank into a contest of the site, or a problem of a group into a contest of the group; it leaves
+ * its list. Contests of groups also take public problems of the bank, which stay there. Without a title the problem
+ * keeps its own.
  */
 export const addProblem = (
   app: App,
@@ -182,7 +183,7 @@ export const addProblem = (
 ): Promise<number> =>
   add(app, context, scope, { cid, ...naming }, { id: pid }, (tx) => lockForContest(tx, scope, pid, locale));
 
-/** A problem of the group becomes one of a contest of it: it leaves the group's list. */
+/** Move a problem of the group into a contest of the group. The problem leaves the group's list. */
 export const addProblemOfGroup = (
   app: App,
   context: ActorContext,
@@ -194,7 +195,7 @@ export const addProblemOfGroup = (
     lockOfGroupForContest(tx, scope, problemId, locale),
   );
 
-/** `asCopy`: a copy is added, and the problem stays where it is. The id of what was added is returned. */
+/** With `asCopy` a copy is added and the problem stays in its place. Returns the id of the added problem. */
 type Added = Naming & { cid: number; asCopy?: boolean };
 
 async function add(
@@ -205,7 +206,7 @@ async function add(
   wanted: { id: number } | { displayId: string },
   lock: (tx: Db) => Promise<ProblemForContest>,
 ): Promise<number> {
-  // Told before anything is said of the problem.
+  // Check rights before anything about the problem is revealed.
   requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
   return transaction(app.db, async (tx) => {
     if (asCopy) {
@@ -225,7 +226,7 @@ async function add(
   });
 }
 
-/** Refuses who may not add a problem to the contest, and a label that it cannot have there. */
+/** Refuse actors who may not add a problem to the contest, and labels that are invalid or taken. */
 export async function requireRoomFor(
   app: App,
   actor: Actor,
@@ -237,7 +238,7 @@ export async function requireRoomFor(
   await requireLabel(app.db, id, displayId, null);
 }
 
-/** Makes a problem, and puts it into a contest if one is named; both or neither. Returns the problem's id. */
+/** Create a problem, and add it to a contest if one is given: both or neither. Returns the problem's id. */
 export async function createInContest(
   app: App,
   context: ActorContext,
@@ -249,7 +250,7 @@ export async function createInContest(
   const forContest = { ...sent, problem: { ...sent.problem, auth: authOf.contest } };
   if (!place) return createProblem(app, context, scope, forContest, locale);
   const { cid, ...naming } = place;
-  // Told before the files of the form are stored.
+  // Check rights before the files of the form are stored.
   requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
   return createProblem(app, context, scope, forContest, locale, async (tx, { id, scored }) => {
     const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
@@ -258,7 +259,7 @@ export async function createInContest(
   });
 }
 
-/** Saves a problem, and its names in a contest if one is named; both or neither. */
+/** Save a problem, and its names in a contest if one is given: both or neither. */
 export async function updateInContest(
   app: App,
   context: ActorContext,
@@ -269,7 +270,7 @@ export async function updateInContest(
 ): Promise<void> {
   if (!place) return updateProblem(app, context, site, sent, locale);
   const { cid, ...naming } = place;
-  // Told before the files of the form are stored.
+  // Check rights before the files of the form are stored.
   requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
   return updateProblem(app, context, site, sent, locale, async (tx, { id }) => {
     const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
@@ -291,8 +292,9 @@ async function insert(
 }
 
 /**
- * As it is stored: a title that is the problem's own is not, so that each reads it in his language. Refuses a label
- * that is none, or that another problem of the contest has. `id`: null of one that is added, which needs no title.
+ * Names as they are stored. A title equal to the problem's own is not stored, so each reader sees it in their language.
+ * Refuses an invalid label or one that another problem of the contest has. `id` is null for a new problem, which needs
+ * no title.
  */
 async function namedIn(
   tx: Db,
@@ -312,7 +314,7 @@ async function requireLabel(db: Db, contestId: number, label: string, exceptId: 
   if (await sql.isLabelTaken(db, contestId, label, exceptId)) throw new Refusal('error.contestProblemLabelTaken');
 }
 
-/** A new name or colour for a problem of the contest; without an id it is added. */
+/** Save a new name or colour of a contest's problem. Without an id the problem is added. */
 export async function nameProblem(
   app: App,
   context: ActorContext,
@@ -362,7 +364,7 @@ async function rename(
   });
 }
 
-/** `ids`: all problems of the contest. */
+/** `ids` must list all problems of the contest. */
 export async function orderProblems(
   app: App,
   context: ActorContext,
@@ -380,7 +382,7 @@ export async function orderProblems(
   });
 }
 
-/** It goes with all submissions to it in this contest; the problem itself stays. */
+/** Remove a problem from the contest with all submissions to it there. The problem itself stays. */
 export async function removeProblem(
   app: App,
   context: ActorContext,

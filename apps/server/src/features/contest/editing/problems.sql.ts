@@ -1,4 +1,4 @@
-// problems.sql.ts - the problems of a contest, and what a contest calls them.
+// problems.sql.ts - problems of a contest and their names in it.
 import type { AdminContestProblem } from '@verdict/contract/contest/editing.ts';
 import type { PlacedProblem } from '@verdict/domain/contest/practice.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -11,16 +11,16 @@ export interface ContestProblem {
   contestId: number;
   problemId: number;
   label: string;
-  /** Null: as its statements do. */
+  /** Null when the problem's own title is used. */
   title: string | null;
   color: string | null;
   position: number;
 }
 type Derived = 'gmtCreate' | 'gmtModified' | 'practice' | 'revision';
 
-/** With what decides whether it may become public. */
+/** Problem row with the columns that decide whether the problem may become public. */
 export interface PlaceRow extends Omit<AdminContestProblem, Derived>, PlacedProblem {
-  /** Null: as its statements do. */
+  /** Null when the problem's own title is used. */
   ownTitle: string | null;
   gmtCreate: Date;
   gmtModified: Date;
@@ -39,11 +39,11 @@ const places = (contestId: number, locale: Locale, now: Date) => sql`
     left join problem o on o.id = cp.original_id
    where cp.contest_id = ${contestId}`;
 
-/** In their order. */
+/** Sorted by their position. */
 export const problemsOf = (db: Db, contestId: number, locale: Locale, now: Date) =>
   rows(db, sql<PlaceRow>`${places(contestId, locale, now)} order by cp.position, cp.label collate natural_order`);
 
-/** Problems among `pids` that the contest has. */
+/** Problems of the contest among `pids`. */
 export const placedProblems = (db: Db, contestId: number, pids: readonly number[], now: Date) =>
   rows(
     db,
@@ -55,7 +55,7 @@ export const placedProblems = (db: Db, contestId: number, pids: readonly number[
    order by p.id`,
   );
 
-/** In their order, without their titles. */
+/** Labels sorted by position, without titles. */
 export const labelsOf = (db: Db, contestId: number) =>
   rows(
     db,
@@ -63,7 +63,7 @@ export const labelsOf = (db: Db, contestId: number) =>
   select id, problem_id as "problemId", label from contest_problem where contest_id = ${contestId} order by position, label collate natural_order`,
   );
 
-/** Null: the contest has no such problem. */
+/** Null when the contest has no such problem. */
 export const problemOf = (db: Db, contestId: number, problemId: number, locale: Locale, now: Date) =>
   firstRow(db, sql<PlaceRow>`${places(contestId, locale, now)} and cp.problem_id = ${problemId}`);
 
@@ -71,7 +71,7 @@ export const problemOf = (db: Db, contestId: number, problemId: number, locale: 
 export const isOwnTitle = async (db: Db, problemId: number, title: string) =>
   (await firstRow(db, sql`select from problem_text where problem_id = ${problemId} and title = ${title}`)) !== null;
 
-/** What the contest calls it; the contest is held. */
+/** Stored names of a problem in the contest. The caller holds the contest. */
 export const storedProblem = (db: Db, contestId: number, by: { id: number } | { problemId: number }) =>
   firstRow(
     db,
@@ -81,7 +81,7 @@ export const storedProblem = (db: Db, contestId: number, by: { id: number } | { 
    where contest_id = ${contestId} and ${'id' in by ? sql`id = ${by.id}` : sql`problem_id = ${by.problemId}`}`,
   );
 
-/** Whether another problem of the contest has the label, in whatever case: people and spreadsheets do not tell. */
+/** Whether another problem of the contest has the label. Case is ignored, because people and spreadsheets ignore it. */
 export const isLabelTaken = async (db: Db, contestId: number, label: string, exceptId: number | null) =>
   (await firstRow(
     db,
@@ -90,11 +90,11 @@ export const isLabelTaken = async (db: Db, contestId: number, label: string, exc
    where contest_id = ${contestId} and lower(label) = lower(${label}) and id is distinct from ${exceptId}::bigint`,
   )) !== null;
 
-/** Behind the last one whose label comes before its own, so that it gets its old place back. Returns its id. */
+/** Insert the problem after the last one with a smaller label, so it gets its old place back. Returns its id. */
 export const insertProblem = async (
   db: Db,
   problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'> & {
-    /** Problem that this one is a copy of. Null: no copy. */
+    /** Problem that this one is a copy of. Null when it is no copy. */
     originalId: number | null;
   },
 ): Promise<number> =>
@@ -119,7 +119,7 @@ export const saveProblem = (db: Db, id: number, problem: Pick<ContestProblem, 'l
      set label = ${problem.label}, title = ${problem.title}, color = ${problem.color}, updated_at = now()
    where id = ${id}`.execute(db);
 
-/** Returns how many of the ids are problems of the contest. */
+/** Returns the number of ids that are problems of the contest. */
 export const saveOrder = async (db: Db, contestId: number, ids: number[]): Promise<number> => {
   await sql`select from contest_problem where contest_id = ${contestId} order by id for no key update`.execute(db);
   return affected(

@@ -1,4 +1,4 @@
-/** Contests and their announcements as forms send them: with copies of the pictures of other sites. */
+/** Saving of contest and announcement forms, with copies of pictures from other sites. */
 import type { ContestForm } from '@verdict/contract/contest/editing.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';

@@ -1,4 +1,4 @@
-/** The time of a contest that is going on: pauses and a later end, each with its reason in the record. */
+/** Schedule of a running contest: pauses and a later end, each recorded with its reason. */
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { phaseOf, resumed } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
@@ -13,7 +13,7 @@ import { type ActorContext, difference, record } from '../../site/audit/audit.se
 import { requireOrganiser } from './contest.service.ts';
 import * as sql from './contest.sql.ts';
 
-/** Contest time stands still from now on. */
+/** Stop contest time from now on. */
 export const pauseContest = (
   app: App,
   context: ActorContext,
@@ -28,7 +28,7 @@ export const pauseContest = (
     return contest;
   });
 
-/** Contest time goes on. The end, and a seal that was not reached, come later by the length of the pause. */
+/** Resume contest time. The end, and a seal that was not reached, move later by the length of the pause. */
 export const resumeContest = (
   app: App,
   context: ActorContext,
@@ -39,13 +39,13 @@ export const resumeContest = (
   change(app, context, scope, { id, reason, action: 'contest.resume' }, async (tx, contest) => {
     const open = openPauseOf(contest);
     if (!open) throw new Refusal('error.contestNotPaused');
-    // A pause is never without length, even when it is ended within the millisecond.
+    // A pause has at least one millisecond, even when it is ended at once.
     const until = new Date(Math.max(context.now.getTime(), open.from.getTime() + 1));
     await sql.endPause(tx, id, until);
     return { ...contest, ...resumed(contest, until) };
   });
 
-/** The end, and a seal that was not reached, come later by so many seconds. */
+/** Move the end, and a seal that was not reached, later by this many seconds. */
 export const extendContest = (
   app: App,
   context: ActorContext,

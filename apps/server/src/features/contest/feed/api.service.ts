@@ -1,4 +1,4 @@
-/** The ICPC Contest API: a contest as one of its views, in one of the API's versions. */
+/** The ICPC Contest API: one view of a contest in one version of the API. */
 import {
   type ClicsType,
   clicsTypes,
@@ -59,7 +59,9 @@ export const json = (data: unknown): ForeignAnswer => ({
 
 type Warning = Pick<ForeignAnswer, 'headers'>;
 
-/** For whoever opens a contest that programs of the field rank otherwise: they count whole minutes of each accept. */
+/**
+ * Warns clients when ICPC tools would rank the contest differently, because they count whole minutes of each accept.
+ */
 export const warningOf = ({ rule }: Contest, { unit }: Penalty): Warning =>
   rule === 'acm' && unit !== 'minutes' ? { headers: { Warning: `299 - "${IN_SECONDS}"` } } : {};
 const IN_SECONDS =
@@ -75,7 +77,7 @@ export function apiInformation({ app }: Feed, versionId: string): ForeignAnswer 
   });
 }
 
-/** More are not listed; each can be asked for by its id. */
+/** Maximum number of listed contests. Every contest can still be requested by its id. */
 const CONTESTS_MAX = 500;
 
 export async function contestList({ app }: Feed, caller: Caller, versionId: string): Promise<ForeignAnswer> {
@@ -95,7 +97,7 @@ export async function contestList({ app }: Feed, caller: Caller, versionId: stri
   );
 }
 
-/** A contest for somebody, brought up to date. */
+/** A contest for one reader, with an up-to-date log. */
 interface Asked {
   version: ClicsVersion;
   told: Told;
@@ -160,7 +162,7 @@ export async function object(
   return json(present(version, input.type, JSON.parse(found.data) as object));
 }
 
-/** Members of the query that name a member of the objects; an empty value stands for one that is not there. */
+/** Filter by query members that name an object's member. An empty value matches an absent member. */
 function filterOf(version: ClicsVersion, type: ClicsType, query: Query): (object: Record<string, unknown>) => boolean {
   const wanted = version.members[type].flatMap((member) => {
     const value = query[member];
@@ -169,7 +171,7 @@ function filterOf(version: ClicsVersion, type: ClicsType, query: Query): (object
   return (object) => wanted.every(([member, value]) => (object[member] ?? '') === value);
 }
 
-/** Judgements whose runs are read at a time. */
+/** Number of judgements whose runs are read at a time. */
 const BATCH = 200;
 
 async function* runs(
@@ -210,7 +212,7 @@ function arrayOf(objects: AsyncIterable<object>): Readable {
   return Readable.from(text());
 }
 
-/** Of the caller; visitors have none. */
+/** Account of the caller. Visitors have none. */
 function accountOf({ actor }: Caller, { told, mirror }: Asked): object {
   if (actor === null) throw new Refusal('error.loginRequired');
   const { uid, username } = actor;
@@ -219,7 +221,7 @@ function accountOf({ actor }: Caller, { told, mirror }: Asked): object {
   return { id: uid, username, name: username, type: isTeam ? 'team' : 'analyst', ...(isTeam && { team_id: uid }) };
 }
 
-/** `groupId`: of the query; absent: those who compete. */
+/** `groupId` comes from the query. Defaults to the group of participants. */
 async function scoreboard(
   { boards }: Feed,
   { now }: Caller,

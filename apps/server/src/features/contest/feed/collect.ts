@@ -1,4 +1,4 @@
-/** The objects of a contest as one view may know them now. */
+/** Collects the objects of a contest that one view may see now. */
 import { languageObject } from '@verdict/contest-formats/clics/languages.ts';
 import type { AwardObject, ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { isJury } from '@verdict/domain/contest/access.ts';
@@ -17,17 +17,17 @@ import * as sql from './facts.sql.ts';
 import * as make from './objects.ts';
 import type { Told } from './view.ts';
 
-/** By id; the id of the only one of its kind is empty. */
+/** Objects by id. Singular types use the empty id. */
 type Objects = Map<string, object>;
 
 export interface Collected {
-  /** All there are of each kind. */
+  /** All objects of each type. */
   whole: Map<ClicsType, Objects>;
-  /** Of these submissions what there is; the others are as they were. */
+  /** Objects of the submissions that were read again. Other submissions are unchanged. */
   changed: { ids: number[]; submissions: Objects; judgements: Objects };
 }
 
-/** `changedIds`: the submissions that are to be read. `isJudged`: of the others that the view may know. */
+/** `changedIds` are the submissions to read. `isJudged` says whether the view's other submissions are all judged. */
 export async function collect(
   app: App,
   boards: Boards,
@@ -70,7 +70,9 @@ export async function collect(
   return { whole, changed };
 }
 
-/** The jury is told of all, others of those who have sent something; where a seal hides that, of those on the board. */
+/**
+ * People that the view may see. The jury sees all; others see senders, or the people on the board while it is sealed.
+ */
 async function shownPeople(boards: Boards, { ground: { contest }, view, sight }: Told) {
   if (view === 'jury') return () => true;
   if (sight.board !== 'frozen' || !ruleOf(contest.rule).sealsOwn) return ({ hasSent }: sql.PersonRow) => hasSent;
@@ -142,7 +144,7 @@ const award = (id: string, citation: string, team_ids: string[]): AwardObject =>
 const uidOf = ({ entrant }: Standings['rows'][number]): string => entrant.uid;
 const solvedAt = (cell: object | undefined): unknown => (cell && 'ACTime' in cell ? cell.ACTime : undefined);
 
-/** The medals, and the other awards under numbers. */
+/** Award tiers: the medals first, the other awards numbered. */
 function tiersOf({ won }: Standings, tiers: readonly AwardTier[]): AwardObject[] {
   const inOrder = tiers.toSorted((one, other) => one.priority - other.priority);
   const medalists = medalWinners(won, tiers);

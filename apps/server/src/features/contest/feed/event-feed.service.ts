@@ -1,4 +1,4 @@
-/** The event feed: a line per event, from any of its tokens on, and open for what comes. */
+/** The event feed: one line per event, starting from any token, and open for later events. */
 import { type ClicsType, isSingular, type JudgementObject } from '@verdict/contest-formats/clics/objects.ts';
 import { type ClicsVersion, present } from '@verdict/contest-formats/clics/version.ts';
 import { channels } from '../../../platform/live/live.ts';
@@ -16,26 +16,26 @@ import { eventsAfter } from './log.sql.ts';
 import { runId, runObjects } from './objects.ts';
 import { requireView, type Told, type FeedView } from './view.ts';
 
-/** Events that are read at a time. */
+/** Number of events read at a time. */
 const PAGE = 500;
-/** Changes are gathered for so long, so that a busy contest is looked at once a second. */
+/** Changes are gathered for this long, so a busy contest is read once a second. */
 const GATHER_MS = 1000;
-/** Looked at as often without a change: the clock opens seals, and an announcement may get lost. */
+/** Interval of reads without a change, because the clock opens seals and an announcement may get lost. */
 const IDLE_MS = 5000;
-/** A newline at least as often keeps the connection open; the API asks for two minutes. */
+/** A newline this often keeps the connection open. The API demands one every two minutes. */
 const HEARTBEAT_MS = 60_000;
-/** Who follows is looked at when a connection opens: after a quarter of an hour it is to be opened again. */
+/** Maximum time of a connection. Access is checked in full when a connection opens, so clients must reconnect. */
 const OPEN_MS = 15 * 60_000;
 const STREAMS_MAX = 500;
 const STREAMS_PER_ADDRESS_MAX = 20;
 
-/** Tokens name their view: whoever sees more than before is told everything. */
+/** Tokens contain their view, so a reader who gains access receives everything again. */
 const letters: Record<FeedView, string> = { facts: 'f', outside: 'o', inside: 'i', jury: 'j' };
 const tokenOf = (view: FeedView, seq: number): string => `${letters[view]}${seq}`;
 
 /**
- * The number behind which the reader goes on. Null: they have everything up to the end of updates, in a log that has
- * begun anew since.
+ * Event number to continue after. Null when the log began anew since and the reader already has everything up to the
+ * end of updates.
  */
 function seqOf(told: Told, { seq, first }: Mirror, token: string | undefined): number | null {
   if (token === undefined) return first - 1;
@@ -66,7 +66,7 @@ export function eventFeeds(feed: Feed): (follower: Follower, input: Input) => Pr
 
   return async ({ caller, ip }, input) => {
     const version = requireVersion(input.version);
-    // Until 2021 events had ids of their own, which are not known here.
+    // Events before the 2021 version had ids of their own, which this feed does not support.
     if (input.since_id !== undefined) throw new HttpRefusal(400, 'error.field', { field: 'since_id' });
     const told = await requireView(feed.app.db, readerOf(feed.app, caller), input.cid);
     const mirror = await feed.logs.current(told, caller.now);
@@ -109,14 +109,14 @@ interface Position {
   seq: number;
 }
 
-/** What the log has behind the position, which moves on. */
+/** Lines of the log after the position. Advances the position. */
 async function* written(position: Position): AsyncGenerator<string> {
   const { feed, told } = position;
   const log: Log = { contestId: told.ground.contestId, view: told.view };
   for (;;) {
     const page = await eventsAfter(feed.app.db, log, position.seq, PAGE);
     if (page.length === 0) return;
-    // The log has begun anew: whoever comes again is told so.
+    // The log began anew. Close the stream; the client learns of it when it reconnects.
     if ((page[0]?.seq ?? 0) > position.seq + 1) return;
     yield await linesOf(position, page);
     position.seq = page.at(-1)?.seq ?? position.seq;
@@ -148,14 +148,14 @@ async function* followed(position: Position, closed: AbortSignal): AsyncGenerato
     const told = await requireView(app.db, readerOf(app, { ...caller, now }), position.told.ground.contestId).catch(
       () => null,
     );
-    // Their view is another one now: they come again and are told all of it.
+    // The reader's view changed. Close the stream, so the client reconnects and receives everything in the new view.
     if (told?.view !== position.told.view) return;
     position.told = told;
     position.mirror = await feed.logs.current(told, now);
   }
 }
 
-/** A change of the contest, gathered with those that follow at once; or a while without one. */
+/** Wait for a change of the contest and gather those that follow at once, or return after a while without one. */
 async function somethingNew({ app }: Feed, contestId: number, closed: AbortSignal): Promise<void> {
   const followedChannels = channels.filter((channel) => channel !== 'judging' && channel !== 'setting');
   const stops: (() => void)[] = [];
@@ -170,7 +170,7 @@ async function somethingNew({ app }: Feed, contestId: number, closed: AbortSigna
     for (const channel of followedChannels)
       stops.push(
         app.live.listen(channel, (payload) => {
-          // Submissions are announced by their own ids.
+          // Announcements of submissions carry submission ids instead of the contest's.
           if (channel === 'submission' || payload === '' || payload === String(contestId)) soon();
         }),
       );
@@ -183,7 +183,7 @@ function timeout(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Test cases are not in the log: those of a judgement follow its newest event. */
+/** Lines of the events. The log has no test cases, so the runs of a judgement follow its newest event. */
 async function linesOf(
   { feed, version, told: { view }, mirror }: Position,
   page: readonly EventRow[],
@@ -209,7 +209,7 @@ async function linesOf(
       return { type: 'runs', id: runId(objectId, runs.length + index + 1), data: null };
     });
     const told = own.data === null ? [...gone, own] : [own, ...come, ...gone];
-    // Whoever comes again with a token has all that came before it: only the last of them has the row's own.
+    // A client that reconnects with a token has everything before it, so only the last line gets the row's own token.
     return told.map((one, index) => eventLine(version, one, tokenOf(view, index === told.length - 1 ? seq : seq - 1)));
   });
   return lines.map((line) => `${line}\n`).join('');

@@ -1,4 +1,4 @@
-// facts.sql.ts - a contest as the feed tells it: a query for each kind of object, whatever their number.
+// facts.sql.ts - data of a contest for the feed: one query per kind of object, whatever their number.
 import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
@@ -7,7 +7,7 @@ import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { titleInContest, toolLocale } from '../../../platform/db/titles.sql.ts';
 import { rootMemberships } from '../../../platform/access/group.sql.ts';
 
-/** The site's contests that everybody may know of, the latest start first. */
+/** Listed contests of the site, the latest start first. */
 export const listedContests = async (db: Db, limit: number): Promise<number[]> =>
   (
     await rows(
@@ -37,11 +37,11 @@ export const contestFacts = (db: Db, ids: number[]) =>
    where id = any (${ids}::bigint[])`,
   );
 
-/** Anything that the feed is made of has changed when one of these has. */
+/** Stamp of everything that the feed is made of. Any change of the data changes one of these values. */
 export interface Stamp {
   contest: number;
   board: number;
-  /** Of the board: when all of it was worked out anew. */
+  /** Version of the board at its last complete recomputation. */
   rewritten: number;
   submissions: string;
   questions: string;
@@ -71,7 +71,7 @@ export interface ProblemRow {
   cases: number;
 }
 
-/** In their order. */
+/** Sorted by their position. */
 export const problemsOf = (db: Db, contestId: number) =>
   rows(
     db,
@@ -91,16 +91,16 @@ export interface PersonRow {
   nickname: string | null;
   realname: string | null;
   school: string | null;
-  /** Name of the part of the contest that they belong to; empty: none. */
+  /** Name of the participant's group in the contest. Empty when there is none. */
   group: string;
   role: RoleId;
-  /** In the contest's group, of its roots. */
+  /** Memberships in the root of the contest's group. */
   memberships: Membership[];
-  /** Has sent something; otherwise registered, or has asked something. */
+  /** True when the account has sent something; otherwise it has registered or asked a question. */
   hasSent: boolean;
 }
 
-/** Everybody who has to do with the contest but those who were sent away; by uid. */
+/** Everyone involved in the contest except disqualified participants, sorted by uid. */
 export const peopleOf = (db: Db, contestId: number) =>
   rows(
     db,
@@ -125,7 +125,7 @@ export const submissionVersions = (db: Db, contestId: number) =>
 export interface SubmissionRow {
   id: number;
   uid: string;
-  /** The contest's; null: of no contest. */
+  /** Contest problem. Null when the submission belongs to no contest. */
   problemId: number | null;
   language: string;
   sentAt: Date;
@@ -137,7 +137,7 @@ export interface SubmissionRow {
   cases: number;
 }
 
-/** In order of submission. `withCases`: how many test cases were judged is counted. */
+/** Sorted by submission. `withCases` counts the judged test cases. */
 export const submissionsOf = (db: Db, ids: number[], { withCases }: { withCases: boolean }) =>
   rows(
     db,
@@ -158,7 +158,7 @@ export interface CaseRow {
   timeMs: number;
 }
 
-/** By submission, in order. */
+/** Sorted by submission and case. */
 export const casesOf = (db: Db, submissionIds: number[]) =>
   rows(
     db,
@@ -181,7 +181,7 @@ export interface QuestionRow {
   toAll: boolean;
 }
 
-/** In the order in which they were asked. */
+/** Sorted by the time of the question. */
 export const questionsOf = (db: Db, contestId: number) =>
   rows(
     db,
@@ -200,7 +200,7 @@ export interface AnnouncementRow {
   at: Date;
 }
 
-/** Those that are shown, in order. */
+/** Visible announcements, sorted by id. */
 export const announcementsOf = (db: Db, contestId: number) =>
   rows(
     db,
@@ -211,7 +211,7 @@ export const announcementsOf = (db: Db, contestId: number) =>
    order by id`,
   );
 
-/** A program of the contest; null: it has no such submission. */
+/** Program of a submission in the contest. Null when the contest has no such submission. */
 export const programOf = async (
   db: Db,
   contestId: number,

@@ -180,7 +180,7 @@ describe('through the phases of a contest', () => {
       ...[1, 2, 3].map((ordinal) => `runs ${wrong}-${ordinal}: gone`),
       `judgements ${wrong}: gone`,
     ]);
-    // Whoever lost the connection in the middle comes again and misses nothing.
+    // A client that lost its connection in the middle continues from its token and misses nothing.
     expect(await events('jury', news[1]!.token)).toEqual(news);
     await host.judgeAll();
     expect((await events('jury', news.at(-1)!.token)).map(short)).toEqual([
@@ -188,14 +188,14 @@ describe('through the phases of a contest', () => {
       ...[1, 2, 3].map((ordinal) => `runs ${wrong}-${ordinal}: AC`),
     ]);
     const whole = await events('jury');
-    // Runs stand behind the newest verdict; all others are as they were told first.
+    // Runs follow the newest verdict; all other events stay as they were first sent.
     const lasting = (all: Event[]) => all.flatMap(({ type, ...event }) => (type === 'runs' ? [] : [event.id]));
     expect(lasting(whole).slice(0, lasting(before).length)).toEqual(lasting(before));
     for (const bad of ['x', 'j999999', '5']) {
       const { status, text } = await ask('jury', `/contests/${cid}/event-feed?stream=false&since_token=${bad}`);
       expect([status, JSON.parse(text).code]).toEqual([400, 400]);
     }
-    // A token of a view that saw less: everything from the beginning.
+    // A token of a view with fewer objects starts from the beginning.
     expect(await events('jury', (await events(null)).at(-1)!.token)).toEqual(whole);
   });
 
@@ -226,7 +226,7 @@ describe('through the phases of a contest', () => {
     expect(told.map(short)).toEqual([`submissions ${sealed}: `]);
     expect(await events('bob', told.at(-1)!.token)).toEqual([]);
     await root!.call(manualJudge, { submitId: sealed, status: -1, score: null });
-    // Numbers without gaps: nothing shows that something was told to others.
+    // Event numbers have no gaps, so they do not reveal events of other views.
     expect(await events('bob', told.at(-1)!.token)).toEqual([]);
     await root!.call(manualJudge, { submitId: sealed, status: 0, score: null });
     expect((await ask('bob', `/contests/${cid}/judgements/${sealed}`)).status).toBe(404);
@@ -273,7 +273,7 @@ describe('through the phases of a contest', () => {
   test('nothing follows the end of updates: what changes later is in a feed that begins anew', async () => {
     const before = await events('bob');
     await sql`update contest set title = 'Late cup', version = version + 1 where id = ${cid}`.execute(site.app.db);
-    // Whoever was told the end knows that nothing comes; whoever was not comes again and is told everything.
+    // A client that received the end of updates gets nothing more. A client that did not must start from the beginning.
     expect(await events('bob', before.at(-1)!.token)).toEqual([]);
     const { status } = await ask('bob', `/contests/${cid}/event-feed?stream=false&since_token=${before[0]!.token}`);
     expect(status).toBe(400);
@@ -291,7 +291,7 @@ describe('what programs of the field make of a contest', () => {
   let own = 0;
   let zoe: TestUser;
   const at = (minutes: number) => new Date(site.app.now().getTime() + minutes * MINUTE);
-  /** Two hours, sealed for the last one; `zoe` is out of competition. */
+  /** A contest of two hours, sealed during the last one; `zoe` is out of competition. */
   beforeAll(async () => {
     zoe = await site.user(1002, 'zoe');
     const facts = { authorUid: jury!.uid, title: 'Tools', starUsernames: ['zoe'], openBoard: true };
@@ -459,7 +459,7 @@ describe('what is told has the shape that it must have', () => {
     }
   });
 
-  /** Kinds of objects that members name by their ids. */
+  /** Types of the objects that members refer to by id. */
   const named: Record<string, ClicsType> = {
     main_scoreboard_group_id: 'groups',
     organization_id: 'organizations',
@@ -501,10 +501,10 @@ describe('what is told has the shape that it must have', () => {
         objects.set(type, found);
         for (const one of found) check(type, one);
       }
-      // All that there can be is looked at: of the contest with problems to solve.
+      // The ACM contest has an object of every type, so no type goes untested.
       const isFull = who !== null && rule === 'acm';
       expect(isFull ? types.filter((type) => objects.get(type)!.length === 0) : []).toEqual([]);
-      // Whatever an object names is there.
+      // Every object that is referred to exists.
       for (const { type, properties } of access.endpoints) {
         const shown = new Set(objects.get(type)!.flatMap((one) => Object.keys(one)));
         expect([...shown].filter((member) => !properties.includes(member))).toEqual([]);
@@ -520,7 +520,7 @@ describe('what is told has the shape that it must have', () => {
         check('event', event);
         if (event.data !== null) check(event.type, event.data);
       }
-      // What the feed leaves is what the collections say.
+      // The folded feed equals the collections.
       const folded = foldFeed('feed', text);
       for (const type of types.filter((one) => !isSingular(one)))
         expect([...(folded.get(type)?.values() ?? [])]).toEqual(expect.arrayContaining(objects.get(type)!));
@@ -609,7 +609,7 @@ test('a program of the field logs in with every request; what a login refuses is
   await sql`update account set disabled = true where username = 'ann'`.execute(site.app.db);
   expect((await ask(null, path, { authorization: basic('ann', 'secret-1') })).status).toBe(401);
   await sql`update account set disabled = false where username = 'ann'`.execute(site.app.db);
-  // Nowhere else: other parts of the site have their tokens.
+  // The token works nowhere else: other parts of the site have their own tokens.
   const elsewhere = await site.server.http.inject({
     url: '/api/get-user-auth-info',
     headers: { authorization: basic('ann', 'secret-1') },
@@ -714,7 +714,7 @@ describe('a contest of a group', () => {
       await host.judgeAll({ status: 'accepted' });
     }
     site.later(4 * 60 * MINUTE);
-    // Readers have their own row once more.
+    // Readers have their own row in addition.
     const names = (rows: { username: string }[]) => [...new Set(rows.map(({ username }) => username))];
     await sql`delete from snapshot`.execute(site.app.db);
     for (const user of [member, chair]) {
@@ -733,7 +733,7 @@ describe('a contest of a group', () => {
     expect(submissions.map(({ team_id }) => team_id)).toEqual([member.uid]);
     expect((await told<object[]>('judgements')).length).toBe(1);
     expect((await told<{ rows: object[] }>('scoreboard')).rows).toMatchObject([{ rank: 1, team_id: member.uid }]);
-    // Who becomes a root leaves them, once people are read again.
+    // A new root leaves the board after the people are read again.
     await root!.call(changeGroupMember, { gid: groupId, uid: member.uid, auth: levels.root });
     site.later(2 * MINUTE);
     await sql`delete from snapshot`.execute(site.app.db);

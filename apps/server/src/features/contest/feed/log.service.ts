@@ -1,7 +1,7 @@
 /**
- * What each view of a contest was told so far. Whoever asks has what is new written to the log first: the objects that
- * the view may know now are compared with what the log says of them. So the log needs nobody to note changes while they
- * are made, holds nothing that its readers may not know, and goes on after a restart where it was.
+ * Log of what each view of a contest was sent so far. Each read first appends what is new: the objects that the view
+ * may see now are compared with the objects in the log. So nobody has to note changes as they are made, the log holds
+ * nothing that its readers may not see, and it continues after a restart.
  */
 import { type ClicsType, clicsTypes, type StateObject } from '@verdict/contest-formats/clics/objects.ts';
 import type { App } from '../../../context.ts';
@@ -13,9 +13,9 @@ import * as facts from './facts.sql.ts';
 import * as sql from './log.sql.ts';
 import type { Told } from './view.ts';
 
-/** After so long names and schools are read again. */
+/** Age after which names and schools are read again. */
 const PEOPLE_FRESH_MS = 10_000;
-/** Logs that a process keeps the last state of; those that nobody asked for go first. */
+/** Number of logs whose last state a process caches. The least recently used log is dropped first. */
 const MIRRORS_MAX = 20;
 
 interface Entry {
@@ -24,18 +24,18 @@ interface Entry {
   data: string;
 }
 
-/** The last state of every object in a log. */
+/** Last state of every object in a log. */
 export interface Mirror {
   seq: number;
   /** Number of the first event in the log. */
   first: number;
   objects: Map<ClicsType, Map<string, Entry>>;
-  /** State of the contest that it was made from. Null: unknown. */
+  /** State of the contest that the mirror was made from. Null when it is unknown. */
   made: { key: string; at: number; versions: Map<number, number>; extents: string } | null;
 }
 
 export interface Logs {
-  /** At least as new as the call. */
+  /** Mirror at least as new as the call. */
   current(told: Told, now: Date): Promise<Mirror>;
 }
 
@@ -48,12 +48,12 @@ export function keepLogs(app: App, boards: Boards): Logs {
         mirror: { seq: 0, first: 1, objects: new Map(), made: null },
         work: Promise.resolve(),
       };
-      // Those who were used last stand last.
+      // Re-insertion moves the log to the end, so the least recently used log comes first.
       mirrors.delete(key);
       mirrors.set(key, known);
       const [oldest] = mirrors.keys();
       if (mirrors.size > MIRRORS_MAX && oldest !== undefined) mirrors.delete(oldest);
-      // One after another: each leaves little to do for the next.
+      // Updates of one log run one after another: each leaves little work for the next.
       const work = known.work.then(() => bringUpToDate(app, boards, told, now, known.mirror));
       known.work = work.catch(() => {});
       return work;
@@ -64,7 +64,7 @@ export function keepLogs(app: App, boards: Boards): Logs {
 async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mirror: Mirror): Promise<Mirror> {
   const { contestId } = told.ground;
   const log: sql.Log = { contestId, view: told.view };
-  // What other processes wrote.
+  // Apply the events that other processes wrote.
   apply(mirror, await sql.eventsAfter(app.db, log, mirror.seq, null));
   const stamp = await facts.stampOf(app.db, contestId);
   const { results, board } = told.sight;
@@ -80,7 +80,7 @@ async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mi
   const changedIds = knowsOthers
     ? [...[...versions].filter(([id, version]) => before.get(id) !== version).map(([id]) => id), ...gone]
     : [...versions.keys()];
-  // Whatever the log has and the contest has not any more.
+  // Submissions that the log has but the contest no longer has.
   const lost = knowsOthers ? [] : [...keysOf(mirror, 'submissions')].map(Number).filter((id) => !versions.has(id));
 
   const collected = await collect(app, boards, told, now, [...changedIds, ...lost], (submissions, judgements) =>
@@ -88,7 +88,7 @@ async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mi
   );
   if (!collected) return mirror;
   const isWritten = await write(app, log, mirror, collected).catch((error: unknown) => {
-    // Who only reads goes on reading what was told.
+    // On a full disk, readers still receive what the log already holds.
     if (saysDiskFull(error)) return true;
     throw error;
   });
@@ -97,13 +97,13 @@ async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mi
   return mirror;
 }
 
-/** The state says that no update follows. */
+/** Whether the state object says that no updates follow. */
 export function isDone({ objects }: Mirror): boolean {
   const state = objects.get('state')?.get('');
   return state !== undefined && (JSON.parse(state.data) as StateObject).end_of_updates !== null;
 }
 
-/** What only the clock changes. */
+/** Part of the key that changes with the clock alone. */
 const phaseKey = ({ ground: { contest }, sight }: Told, now: Date): string =>
   [contest.startAt, contest.sealAt, contest.lastEndAt].map((at) => at !== null && at <= now).join() + sight.board;
 
@@ -115,7 +115,7 @@ async function versionsOf(app: App, { ground, view }: Told): Promise<Map<number,
 
 const keysOf = (mirror: Mirror, type: ClicsType): Iterable<string> => mirror.objects.get(type)?.keys() ?? [];
 
-/** Nothing waits for its verdict, of those in the log and those that are read anew. */
+/** Whether no submission waits for its verdict, among those in the log and those read again. */
 function isJudged(
   mirror: Mirror,
   read: ReadonlySet<string>,
@@ -128,8 +128,8 @@ function isJudged(
 }
 
 /**
- * In one transaction, of which the mirror hears when it is over. False: another process has written meanwhile, and may
- * know something newer than what was collected.
+ * Append the news in one transaction and update the mirror after its commit. Returns false when another process wrote
+ * meanwhile, because that process may have newer data than what was collected.
  */
 async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collected): Promise<boolean> {
   const events = await transaction(app.db, async (tx) => {
@@ -137,7 +137,7 @@ async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collecte
     if (last > mirror.seq) return null;
     const news = newsOf(mirror, collected);
     if (news.length === 0) return [];
-    // Nothing may follow the end of updates, so what changes later, such as a verdict, begins a log anew.
+    // No event may follow the end of updates, so a later change, such as a new verdict, restarts the log.
     const isAnew = isDone(mirror);
     if (isAnew) await sql.clearLog(tx, log);
     const first = isAnew ? last + 2 : last + 1;
@@ -150,7 +150,7 @@ async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collecte
   return true;
 }
 
-/** All objects that there are after the news, in an order that keeps references. */
+/** All objects after the news, with referenced objects before those that refer to them. */
 function wholeWith({ objects }: Mirror, news: readonly News[]): News[] {
   const told = new Map(clicsTypes.map((type) => [type, new Map<string, string>()]));
   for (const [type, known] of objects) for (const [id, { data }] of known) told.get(type)?.set(id, data);
@@ -163,7 +163,7 @@ function wholeWith({ objects }: Mirror, news: readonly News[]): News[] {
   );
 }
 
-/** The state comes last, as it may be the last ever. */
+/** The state comes last, because it may be the last event ever. */
 const inOrderOfTypes = [...clicsTypes.filter((one) => one !== 'state'), 'state'] as const;
 
 function apply(mirror: Mirror, events: readonly sql.EventRow[]): void {
@@ -184,7 +184,10 @@ function apply(mirror: Mirror, events: readonly sql.EventRow[]): void {
 
 type News = Omit<sql.EventRow, 'seq'>;
 
-/** What refers to something comes behind it, and goes before it; the state comes last, as it may be the last ever. */
+/**
+ * New objects follow the objects they refer to and are removed before them. The state comes last, because it may be
+ * the last event ever.
+ */
 function newsOf(mirror: Mirror, { whole, changed }: Collected): News[] {
   const [come, go]: [News[], News[]] = [[], []];
   for (const type of inOrderOfTypes) {

@@ -1,5 +1,5 @@
-// log.sql.ts - what each view of a contest was told, in order. Numbers of a view have no gaps; a log that begins anew
-// leaves out one number, so that whoever knows the old one sees it.
+// log.sql.ts - ordered log of the events that each view of a contest was sent. Numbers of a view have no gaps, except
+// that a restarted log skips one number, so a reader with an old number notices the restart.
 import type { ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import type { FeedView } from './view.ts';
@@ -9,7 +9,7 @@ export interface Log {
   view: FeedView;
 }
 
-/** Whoever writes to the log has it alone until the transaction ends. Returns its last number. */
+/** Lock the log for this writer until the transaction ends. Returns its last number. */
 export async function lockLog(tx: Db, { contestId, view }: Log): Promise<number> {
   await sql`
   insert into contest_feed (contest_id, view) values (${contestId}, ${view}) on conflict do nothing`.execute(tx);
@@ -25,7 +25,7 @@ export interface EventRow {
   seq: number;
   type: ClicsType;
   objectId: string;
-  /** JSON; null: the object is gone. */
+  /** JSON. Null when the object was deleted. */
   data: string | null;
   hadRuns: number;
 }
@@ -44,7 +44,7 @@ export const eventsAfter = (db: Db, { contestId, view }: Log, seq: number, limit
 export const clearLog = (tx: Db, { contestId, view }: Log) =>
   sql`delete from contest_event where contest_id = ${contestId} and view = ${view}`.execute(tx);
 
-/** In order, numbered on from the last. */
+/** Append the events in order. Their numbers continue after the last one. */
 export const appendEvents = (tx: Db, { contestId, view }: Log, events: readonly EventRow[]) =>
   sql`
   with appended as (

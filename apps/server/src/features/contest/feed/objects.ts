@@ -1,4 +1,4 @@
-/** Rows of a contest as objects of the Contest API. Whatever decides who is told them is passed in. */
+/** Conversion of contest rows to objects of the Contest API. Callers pass in the access decisions. */
 import type * as clics from '@verdict/contest-formats/clics/objects.ts';
 import { judgementTypeOf, judgementTypes } from '@verdict/contest-formats/clics/judgement-types.ts';
 import { entryPointOf, languageId } from '@verdict/contest-formats/clics/languages.ts';
@@ -10,14 +10,14 @@ import { hexColor } from '../hex-color.ts';
 import type * as sql from './facts.sql.ts';
 import { type FeedView, typesOf } from './view.ts';
 
-/** The group of those who compete. */
+/** Group of the participants who compete. */
 export const RANKED = 'participants';
 const STARS = 'observers';
-/** Of things that have a name and no row: their id is made of it. */
+/** Id of a named thing without a row, derived from its name. */
 const idOfName = (kind: 'g' | 's', name: string): string =>
   `${kind}${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 
-/** Those who compete and those who do not, then those that the organisers have named. */
+/** Groups: participants, out of competition, then the groups that the organisers have named. */
 export function groupsOf(people: readonly Pick<sql.PersonRow, 'group'>[]): clics.GroupObject[] {
   return [{ id: RANKED, name: 'Participants' }, { id: STARS, name: 'Out of competition' }, ...namedGroupsOf(people)];
 }
@@ -30,8 +30,8 @@ export function namedGroupsOf(people: readonly Pick<sql.PersonRow, 'group'>[]): 
 export const groupIdsOf = ({ group }: Pick<sql.PersonRow, 'group'>): string[] => (group ? [idOfName('g', group)] : []);
 
 /**
- * The duration covers the participant with the most time, because programs of the field count no submission after it.
- * The freeze stays at its contest time.
+ * The duration covers the participant with the most time, because ICPC tools count no submission after it.
+ * The freeze keeps its contest time.
  */
 export function contestObject(
   contest: Contest,
@@ -53,11 +53,11 @@ export function contestObject(
   };
 }
 
-/** Where nothing costs penalty time they do not say whether they do. */
+/** `penalty` is null under rules without penalty time. */
 export const judgementTypesOf = ({ rule }: Contest): { id: string }[] =>
   judgementTypes.map(({ penalty, ...type }) => ({ ...type, penalty: rule === 'acm' ? penalty : null }));
 
-/** `isSealed`: for these readers. `isJudged`: everything that they may know the verdict of. */
+/** `isSealed`: whether the board is sealed for these readers. `isJudged`: whether all visible verdicts are final. */
 export function stateObject(
   contest: Contest,
   now: Date,
@@ -142,10 +142,10 @@ export const submissionObject = (
     : [],
 });
 
-/** A submission has one judgement, which changes when it is judged again. `runs`: how many it has, for the log. */
+/** The one judgement of a submission; a rejudge changes it. `runs` is the number of its runs, for the log. */
 export type LoggedJudgement = clics.JudgementObject & { runs: number };
 
-/** Null: it is not judged yet. */
+/** Null while the submission is not judged. */
 export function judgementObject(contest: Contest, row: sql.SubmissionRow): LoggedJudgement | null {
   const type = judgementTypeOf(row.status);
   if (type === null) return null;
@@ -168,7 +168,7 @@ export function judgementObject(contest: Contest, row: sql.SubmissionRow): Logge
 
 export const runId = (judgementId: string, ordinal: number): string => `${judgementId}-${ordinal}`;
 
-/** Test cases of a judgement. They are judged together, and it says when they were done. */
+/** Runs of a judgement. All cases are judged together, so each has the judgement's end time. */
 export const runObjects = (judgement: clics.JudgementObject, cases: readonly sql.CaseRow[]): clics.RunObject[] =>
   cases.map(({ status, timeMs }, index) => ({
     id: runId(judgement.id, index + 1),
@@ -192,7 +192,7 @@ export const announcementObject = (contest: Contest, row: sql.AnnouncementRow): 
 
 const problemIdOf = ({ problemId }: sql.QuestionRow): string | null => (problemId === null ? null : String(problemId));
 
-/** For the jury: the question, and the answer to those who get it. `teamIds`: the teams that there are. */
+/** The jury's view: the question, and its answer addressed to the recipients. `teamIds` holds all existing teams. */
 export function questionObjects(
   contest: Contest,
   row: sql.QuestionRow,
@@ -221,7 +221,7 @@ export function questionObjects(
   return [question, answer];
 }
 
-/** An answer to all, for all: with its question, and without whose it was. */
+/** An answer sent to everyone, with its question but without the asker. */
 export function publicAnswer(contest: Contest, row: sql.QuestionRow): clics.ClarificationObject[] {
   if (!row.toAll || row.answer === null || row.answeredAt === null) return [];
   const quoted = row.content.replaceAll(/^/gm, '> ');

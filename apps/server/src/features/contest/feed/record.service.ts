@@ -1,4 +1,4 @@
-/** A contest as a file of another program's format, for its jury. */
+/** Export of a contest as a file of another program's format, for the jury. */
 import type { downloadContestRecord } from '@verdict/contract/contest/feed.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { ContestRecord, RecordedRun, RecordedTeam } from '@verdict/contest-formats/record.ts';
@@ -37,7 +37,10 @@ export async function contestFile(
   };
 }
 
-/** With all who compete, also those who sent nothing. `sealed`: without what the seal hides, also once it is open. */
+/**
+ * Record with all participants, including those without submissions. `sealed` leaves out what the seal hides, even
+ * after the seal is opened.
+ */
 async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean }): Promise<ContestRecord> {
   const [facts] = await sql.contestFacts(db, [contest.id]);
   if (!facts) throw new Refusal('error.contestNotFound');

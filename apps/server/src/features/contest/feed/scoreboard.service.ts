@@ -1,4 +1,4 @@
-/** The board of a contest as the Contest API has it: a group's teams, at the problems that the view knows. */
+/** Scoreboard of the Contest API: teams of a group and the problems that the view may see. */
 import type {
   ProblemObject,
   ScoreboardProblem,
@@ -15,14 +15,14 @@ import type { Boards } from '../board/standings.service.ts';
 
 interface Wanted {
   isSealed: boolean;
-  /** In order. */
+  /** Sorted by position. */
   problems: readonly ProblemObject[];
-  /** Ranked among themselves; who has sent nothing comes last. */
+  /** Teams to rank among themselves. Teams without submissions come last. */
   teams: readonly TeamObject[];
 }
 
 interface ScoreboardNow {
-  /** Best first, those of one rank by their names. */
+  /** Best first; teams with equal rank are sorted by name. */
   rows: ScoreboardRow[];
   penalty: Penalty;
 }
@@ -62,13 +62,13 @@ const nothing = {
   attempts: 0,
   lastGain: 0,
 };
-/** As the API orders the teams of one rank. */
+/** Collation of team names that the API prescribes for equal ranks. */
 const byName = new Intl.Collator('en-US');
 
 const latest = (last: number | null, time: number | undefined): number | null =>
   time === undefined ? last : Math.max(last ?? 0, time);
 
-/** From 1; those who are equal share one. */
+/** Ranks from 1. Equal teams share a rank. */
 function ranksOf(places: readonly Totals[]): number[] {
   const ranks: number[] = [];
   for (const [index, place] of places.entries()) {

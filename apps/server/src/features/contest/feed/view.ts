@@ -1,4 +1,6 @@
-/** Who is told what of a contest: one of four views, which the rule of sight gives. See docs/decisions/0045. */
+/**
+ * Views of the Contest API: access to the contest decides which of four views a reader gets. See docs/decisions/0045.
+ */
 import { type ClicsType, clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import { lookRefusal } from '@verdict/domain/contest/access.ts';
 import { isMember } from '@verdict/domain/access/actor.ts';
@@ -9,7 +11,10 @@ import { HttpRefusal } from '../../../platform/refusal/refusal.ts';
 import { audienceAt } from '../../../platform/access/contest-gate.ts';
 import { contestGround } from '../../../platform/access/grounds.sql.ts';
 
-/** What the list of contests says; what the board shows everybody; what all who may look at it see; everything. */
+/**
+ * `facts`: the list of contests; `outside`: the public board; `inside`: the contest for all who may look at it; `jury`:
+ * everything.
+ */
 export type FeedView = 'facts' | 'outside' | 'inside' | 'jury';
 
 const facts: readonly ClicsType[] = ['contest', 'judgement-types', 'languages', 'state'];
@@ -22,7 +27,7 @@ export const typesOf: Record<FeedView, readonly ClicsType[]> = {
   jury: clicsTypes,
 };
 
-/** Null: the contest does not exist for this reader. */
+/** Null when the contest is invisible to this reader. */
 export function viewOf(reader: Reader, ground: ContestGround): FeedView | null {
   const { jury, problems, board } = sightOf(reader, ground);
   if (jury) return 'jury';
@@ -32,7 +37,7 @@ export function viewOf(reader: Reader, ground: ContestGround): FeedView | null {
   return isVisible && (groupId === null || isMember(reader.actor, groupId)) ? 'facts' : null;
 }
 
-/** A contest as somebody is told of it. */
+/** A contest in the view of one reader. */
 export interface Told {
   ground: ContestGround;
   view: FeedView;
@@ -46,7 +51,7 @@ export async function requireView(db: Db, reader: Reader, contestId: number): Pr
   return { ground, view, sight: sightOf(reader, ground) };
 }
 
-/** Refused with the reason why the reader may not look into the contest. */
+/** Refuses with the reason why the reader may not look into the contest. */
 export function requireType({ ground, view }: Told, reader: Reader, type: ClicsType | 'scoreboard'): void {
   const isTold = type === 'scoreboard' ? view !== 'facts' : typesOf[view].includes(type);
   if (isTold) return;

@@ -1,4 +1,4 @@
-/** Contests, problems, teams and accounts from the files of the field. */
+/** Import of contests, problems, teams and accounts from files of ICPC tools. */
 import type { ContestImportPlan } from '@verdict/contract/contest/import.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -21,7 +21,7 @@ import { type Plan, planOf } from './plan.ts';
 
 interface Asked {
   file: Upload;
-  /** A contest of the site; absent: the files may make one. */
+  /** Contest of the site. When absent, the files may create one. */
   cid?: number | undefined;
   locale: Locale;
 }
@@ -42,7 +42,7 @@ async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Pr
 export const previewContest = async (app: App, actor: Actor, asked: Asked): Promise<ContestImportPlan> =>
   (await planFor(app, actor, asked)).shown;
 
-/** What was shown, all of it or nothing. */
+/** Import everything that the plan showed, or nothing. */
 export async function importContest(
   app: App,
   context: ActorContext,
@@ -62,7 +62,7 @@ export async function importContest(
     const made = new Map<string, string>();
     for (const [index, { user }] of fresh.entries())
       made.set(user.username, await createListed(tx, context, user, hashes[index] as string));
-    // Problems come before contests in the order of locks.
+    // Lock order: problems come before contests.
     for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
       await lockForContest(tx, site, id, asked.locale);
     const cid = asked.cid ?? (form && (await createContest(inside, context, site, form)));

@@ -1,6 +1,6 @@
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
-/** Accounts of these names, in lower case. */
+/** Accounts with these usernames in lower case. */
 export const accountsNamed = (db: Db, usernames: string[]) =>
   rows(
     db,
@@ -8,7 +8,7 @@ export const accountsNamed = (db: Db, usernames: string[]) =>
   select uid, username from account where lower(username) = any (${usernames}::text[])`,
   );
 
-/** Problems of the bank with these display ids, in lower case, that a contest may take: with points or without. */
+/** Problems of the bank with these display ids in lower case that a contest may take: with points or without. */
 export const problemsNamed = (db: Db, displayIds: string[], { scored }: { scored: boolean }) =>
   rows(
     db,

@@ -106,7 +106,7 @@ test('an import makes the contest with its problems and accounts; made-up passwo
     auth: 1,
     penaltySeconds: 600,
     penaltyUnit: 'minutes',
-    // The earlier last accept decides between equals, as at the ICPC.
+    // Ties are broken by the earlier last accept, as at the ICPC.
     ties: 'lastGain',
     starAccount: ['veteran8'],
   });
@@ -121,7 +121,7 @@ test('an import makes the contest with its problems and accounts; made-up passwo
   );
   expect(problems.labels).toEqual(['A Red apples #ff0000']);
   expect((await site.call(login, { username: 'team007', password: 'secret-7' })).body.status).toBe(200);
-  // Who was there keeps the password.
+  // Existing accounts keep their password.
   expect((await site.call(login, { username: 'veteran', password: 'other-password' })).body.status).not.toBe(200);
   const sheet = () => root.call(downloadGeneratedUsers, { key: data.key! });
   expect((await sheet()).http).toBe(200);
@@ -153,7 +153,7 @@ test('teams come into a contest that there is: registered, with their groups and
     ready: true,
   });
   const before = (await root.call(getAdminContest, { cid })).body.data;
-  // What was shown for a new contest is not what is done to this one.
+  // The digest of a preview for a new contest is refused for this contest.
   expect((await apply(files, (await preview(files)).data.digest, cid)).msg).toMatch('changed since the preview');
   expect((await apply(files, shown.digest, cid)).data).toEqual({ cid, key: null });
   const after = (await root.call(getAdminContest, { cid })).body.data;
@@ -166,7 +166,7 @@ test('teams come into a contest that there is: registered, with their groups and
       ['w22', true, 'Coaches', true],
     ],
   );
-  // A second time nothing is made twice, and what the organisers have decided stays.
+  // A second import creates nothing twice and keeps the organisers' decisions.
   await root.call(decideForParticipant, { cid, username: 'w21', group: 'East', extra: 60, reason: 'moved' });
   const again = (await preview(files, cid)).data;
   expect([again.problems[0]!.state, again.accounts.map(({ kind }) => kind)]).toEqual([

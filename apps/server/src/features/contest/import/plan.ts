@@ -1,4 +1,4 @@
-/** What an import would do, worked out from its files and from what there is. */
+/** Plan of an import, computed from its files and the existing data. */
 import { type ContestForm, contestForm, GROUP_NAME_MAX } from '@verdict/contract/contest/editing.ts';
 import type { ContestImportPlan } from '@verdict/contract/contest/import.ts';
 import { profileLimits } from '@verdict/contract/account/account.ts';
@@ -24,14 +24,14 @@ export interface Plan {
   problems: { id: number; displayId: string; label: string; title: string; color: string | undefined }[];
   accounts: { uid: string | null; user: ImportedUser | null; hasPassword: boolean; group: string; shown: Shown }[];
   stars: string[];
-  /** As it is shown. */
+  /** The plan in the shape that the preview shows. */
   shown: ContestImportPlan;
 }
 
 const DAY_MS = 86_400_000;
 const PENALTY_SECONDS = 20 * 60;
 
-/** Hidden until its organisers show it; private where accounts come with it. */
+/** Contests start hidden. A contest that comes with accounts is private. */
 function formOf(
   plan: ContestPlan,
   stars: string[],
@@ -55,7 +55,7 @@ function formOf(
     starAccount: stars,
     penaltySeconds: plan.penaltySeconds ?? PENALTY_SECONDS,
     penaltyUnit: 'minutes',
-    // The rules of the ICPC, for which such files are written.
+    // The ICPC rules, for which such files are written.
     ties: 'lastGain',
   });
 }
@@ -64,14 +64,14 @@ interface Private {
   password: string;
 }
 
-/** A contest that there is. */
+/** An existing contest that receives the import. */
 export interface Into {
   id: number;
   title: string;
   rule: RuleId;
 }
 
-/** `password`: of a new contest, should it need one. */
+/** `password` is used for a new contest that needs one. */
 export async function planOf(
   db: Db,
   configuration: Configuration,

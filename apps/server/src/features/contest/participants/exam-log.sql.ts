@@ -1,4 +1,4 @@
-// exam-log.sql.ts - from where and in which sessions the participants of an exam came, and what of it is odd.
+// exam-log.sql.ts - addresses and sessions of an exam's participants, and what is suspicious about them.
 import type { ExamOddity, ExamVisit } from '@verdict/contract/contest/editing.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
@@ -11,15 +11,15 @@ export interface ExamLogFilter {
   /** Part of a username or real name, or a whole address. */
   keyword: string | null;
   onlyOdd: boolean;
-  /** Only older rows. */
+  /** Return only rows older than this id. */
   before: number | null;
 }
 
-/** Another row `w` of the same account. */
+/** Condition that another row `w` of the same account meets. */
 const another = (condition: RawBuilder<unknown>) =>
   sql`exists (select from exam_visit w where w.contest_id = v.contest_id and w.uid = v.uid and ${condition})`;
 
-/** When the row `v` is odd. */
+/** Condition under which the row `v` is suspicious, by kind. */
 const isOdd: Record<ExamOddity, RawBuilder<unknown>> = {
   outside: sql`v.outside`,
   refused: sql`v.refused`,
@@ -35,7 +35,7 @@ const oddities = sql`array_remove(array[${sql.join(
   Object.entries(isOdd).map(([name, condition]) => sql`case when ${condition} then ${name} end`),
 )}]::text[], null)`;
 
-/** The newest first. */
+/** Newest first. */
 export const examLog = (db: Db, { contestId, keyword, onlyOdd, before }: ExamLogFilter, limit: number) =>
   rows(
     db,
@@ -57,6 +57,6 @@ export const examLog = (db: Db, { contestId, keyword, onlyOdd, before }: ExamLog
    limit ${limit}`,
   );
 
-/** Whether an exam has held the account. */
+/** Whether the exam has held the account. */
 export const hasVisited = async (db: Db, contestId: number, uid: string): Promise<boolean> =>
   (await firstRow(db, sql`select from exam_visit where contest_id = ${contestId} and uid = ${uid} limit 1`)) !== null;

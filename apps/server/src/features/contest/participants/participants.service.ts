@@ -1,4 +1,4 @@
-/** Who takes part in a contest: seeing them, sending them away, and giving one of them another time. */
+/** Participants of a contest: list them, disqualify them, and give single participants another time. */
 import {
   type ContestParticipant,
   EXAM_LOG_PAGE,
@@ -40,7 +40,7 @@ export async function participants(
   return pageOf(records as Answer<ContestParticipant>[], total, input);
 }
 
-/** They may register again; what they have sent stays. */
+/** The account may register again. Its submissions stay. */
 export async function removeRegistration(
   app: App,
   context: ActorContext,
@@ -59,7 +59,7 @@ export async function removeRegistration(
   });
 }
 
-/** Members that are not sent stay as they are. */
+/** Absent fields keep their stored value. */
 export async function decide(
   app: App,
   context: ActorContext,
@@ -98,7 +98,7 @@ export async function decide(
   });
 }
 
-/** Registered, whatever the contest asks for. `isStar` gives a star; who had one keeps it. */
+/** Register accounts whatever the contest's access. `isStar` gives a star; existing stars stay. */
 export async function takeIn(
   tx: Db,
   context: ActorContext,
@@ -124,7 +124,7 @@ export async function takeIn(
   await announce(tx, 'contest', String(cid));
 }
 
-/** From where and in which sessions they came while the contest, an exam, held them; a page of the newest. */
+/** Addresses and sessions of the participants while the exam held them; one page, newest first. */
 export async function examLog(
   app: App,
   actor: Actor,
@@ -140,7 +140,7 @@ export async function examLog(
   );
 }
 
-/** Whoever has lost the one session of an exam may log in again. */
+/** End the sessions of a participant who lost the single session of an exam, so that a new login is possible. */
 export async function endExamSessions(
   app: App,
   context: ActorContext,
@@ -148,7 +148,7 @@ export async function endExamSessions(
   { cid, username }: { cid: number; username: string },
 ): Promise<void> {
   await onParticipant(app, context, scope, { cid, username }, async (tx, contest, account) => {
-    // Organisers reach the sessions of accounts that their exam holds, and of no others.
+    // Organisers may end only sessions of accounts that their running exam holds.
     const isHeld = phaseOf(contest, context.now) === 'running' && (await log.hasVisited(tx, cid, account.uid));
     const ended = isHeld ? await endSessionsOf(tx, account.uid, context.now) : 0;
     if (ended === 0) throw new Refusal('error.examNoSession');

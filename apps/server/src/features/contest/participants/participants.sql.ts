@@ -1,4 +1,4 @@
-// participants.sql.ts - who takes part in a contest, and what its organisers decided for whom.
+// participants.sql.ts - participants of a contest and the organisers' decisions about them.
 import type { ContestParticipant } from '@verdict/contract/contest/editing.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { mentions } from '../../../platform/db/search.sql.ts';
@@ -13,7 +13,7 @@ export interface ParticipantFilter {
   keyword: string | null;
 }
 
-/** Everybody who registered, submitted, or for whom something was decided. */
+/** Accounts that registered, submitted, or have a decision. */
 const known = ({ contestId, keyword }: ParticipantFilter) => sql`
   select a.uid, a.username, a.nickname, a.realname
     from account a
@@ -28,7 +28,7 @@ const known = ({ contestId, keyword }: ParticipantFilter) => sql`
        keyword === null ? sql`` : sql`and ${mentions(sql`concat_ws(' ', a.username, a.nickname, a.realname)`, keyword)}`
      }`;
 
-/** By username. */
+/** Sorted by username. */
 export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) =>
   rows(
     db,
@@ -57,7 +57,7 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
 export const countParticipants = async (db: Db, filter: ParticipantFilter): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*) as n from (${known(filter)}) as k`)).n;
 
-/** The account cannot be deleted or renamed until the transaction ends. */
+/** Lock the account against deletion and renaming until the transaction ends. */
 export const holdAccountNamed = (db: Db, username: string) =>
   firstRow(
     db,
@@ -68,10 +68,10 @@ export const holdAccountNamed = (db: Db, username: string) =>
 export const deleteRegistration = async (db: Db, contestId: number, uid: string): Promise<boolean> =>
   (await affected(db, sql`delete from contest_registration where contest_id = ${contestId} and uid = ${uid}`)) === 1;
 
-/** What was decided for an account. */
+/** Organisers' decision about an account. */
 export interface Decision {
   banned: boolean;
-  /** From an exam. */
+  /** Released from an exam. */
   released: boolean;
   /** Seconds. */
   delay: number;
@@ -104,7 +104,7 @@ export const registerAll = (db: Db, contestId: number, uids: string[], now: Date
   select ${contestId}, uid, ${now} from unnest(${uids}::text[]) as u(uid) order by uid
       on conflict do nothing`.execute(db);
 
-/** What the organisers call the parts of the contest that these belong to. */
+/** Store the groups that the organisers assigned to these participants. */
 export const saveGroups = (db: Db, contestId: number, members: { uid: string; group: string }[], now: Date) =>
   sql`
   insert into contest_participant (contest_id, uid, group_name, updated_at)

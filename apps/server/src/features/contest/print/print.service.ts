@@ -1,4 +1,4 @@
-/** Texts that participants have printed: sent from their places, printed and brought by the organisers. */
+/** Print requests: participants send texts from their places, organisers print and deliver them. */
 import type { getContestPrint } from '@verdict/contract/contest/print.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -47,7 +47,7 @@ export async function printText(app: App, actor: Actor, id: number): Promise<Fil
   const print = await sql.printById(app.db, id);
   if (!print) throw new Refusal('error.printNotFound');
   await requireJury(app.db, actor, print.contestId);
-  // Names of accounts that were imported may hold anything.
+  // Usernames of imported accounts may contain any characters.
   const name = print.username.replace(/[^\p{L}\p{N}._-]/gu, '_');
   return {
     filename: `${name}_Contest_Print.txt`,

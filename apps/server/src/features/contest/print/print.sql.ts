@@ -1,8 +1,8 @@
-// print.sql.ts - programs that participants have printed.
+// print.sql.ts - print requests of participants.
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 
-/** Whether the contest has a printer. */
+/** Whether the contest accepts print requests. */
 export const hasPrinter = async (db: Db, contestId: number): Promise<boolean> =>
   (await firstRow(db, sql`select from contest where id = ${contestId} and open_print`)) !== null;
 
@@ -21,7 +21,7 @@ interface PrintRow {
   gmtModified: Date;
 }
 
-/** Those that wait first, then the newest. */
+/** Waiting prints first, then the newest. */
 export const printPage = (db: Db, contestId: number, page: Slice) =>
   rows(
     db,
@@ -38,7 +38,7 @@ export const printPage = (db: Db, contestId: number, page: Slice) =>
 export const countPrints = async (db: Db, contestId: number): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*) as n from contest_print where contest_id = ${contestId}`)).n;
 
-/** False: the contest has no such print. */
+/** Returns false when the contest has no such print. */
 export const markPrinted = async (db: Db, contestId: number, id: number, now: Date): Promise<boolean> =>
   (await affected(
     db,

@@ -1,6 +1,7 @@
 /**
- * A contest that took place elsewhere takes place here again. Its runs belong to accounts that nobody can sign in to,
- * so that no jury writes a submission into the history of a user.
+ * Replay of an external contest. Its runs belong to accounts without a login, so no organiser can write submissions
+ * into
+ * a user's history.
  */
 import type { addContestStandIns, importContestRuns } from '@verdict/contract/contest/replay.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';

@@ -1,7 +1,7 @@
-// replay.sql.ts - accounts that stand for the teams of another contest. They have no password.
+// replay.sql.ts - stand-in accounts for the teams of an external contest. They have no password.
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
-/** What a board shows of it. */
+/** Set the real name and school that a board shows. */
 export const describeStandIn = (db: Db, uid: string, facts: { name: string; school: string | null }) =>
   sql`update account set realname = ${facts.name}, school = ${facts.school} where uid = ${uid}`.execute(db);
 
@@ -15,7 +15,7 @@ export interface StandIn {
   username: string;
 }
 
-/** Those of these names that are registered for the contest; held until the transaction ends. */
+/** Stand-ins with these names that are registered for the contest, locked until the transaction ends. */
 export const holdStandIns = (db: Db, contestId: number, usernames: string[]) =>
   rows(
     db,
@@ -35,7 +35,7 @@ export interface HeldProblem {
   label: string;
 }
 
-/** All of a contest; none can be taken out until the transaction ends. */
+/** All problems of the contest, locked against removal until the transaction ends. */
 export const holdContestProblems = (db: Db, contestId: number) =>
   rows(
     db,

@@ -1,4 +1,4 @@
-/** A contest that took place elsewhere takes place here again. */
+/** Replay of an external contest. */
 import * as contract from '@verdict/contract/contest/replay.ts';
 import { login } from '@verdict/contract/account/account.ts';
 import { type AcmRow, getContestRank } from '@verdict/contract/contest/board.ts';
@@ -18,9 +18,9 @@ const MINUTE = 60_000;
 let site: TestSite;
 let host: TestHost;
 let root: TestUser;
-/** Organises the contest. */
+/** Organiser of the contest. */
 let ann: TestUser;
-/** Another administrator. */
+/** Second administrator. */
 let bob: TestUser;
 let cid: number;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let contests = 0;
-/** It ended a day ago; its problem A took part in nothing else. */
+/** Contest that ended a day ago. Its problem A is in no other contest. */
 async function contest(): Promise<number> {
   const now = site.app.now().getTime();
   const id = await testContest(site.app.db, site.app.now(), {
@@ -119,7 +119,7 @@ test('a whole contest that was generated ends in the board that is computed from
     })),
     id,
   );
-  // Whoever judges does not go by the order of the contest.
+  // Judge in reverse order, because judgehosts do not follow the order of the contest.
   for (let claimed = await host.claim(16); claimed.length > 0; claimed = await host.claim(16)) {
     for (const lease of claimed.toReversed()) {
       if (lease.job.kind !== 'submission') continue;
