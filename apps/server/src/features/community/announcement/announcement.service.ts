@@ -23,11 +23,11 @@ export interface AnnouncementForm extends ReadFrom {
   content: string;
   /** 0 visible, 1 hidden. */
   status: number;
-  /** The same in a second language. Undefined: as it was; null: there is none. */
+  /** Text in a second language. Null when there is none; when undefined, the stored text is kept. */
   second?: StoredAnnouncement['second'] | undefined;
 }
 
-/** What everybody reads, each in his language, newest first. */
+/** Visible announcements in the reader's language, newest first. */
 export const visibleAnnouncements = async (db: Db, scope: AnnouncementScope, input: PageInput, locale: Locale) =>
   pageOf(
     await sql.visiblePage(db, scope, locale, rowsOf(input)),
@@ -35,14 +35,14 @@ export const visibleAnnouncements = async (db: Db, scope: AnnouncementScope, inp
     input,
   );
 
-/** One of them; refuses one that is hidden or of another place. */
+/** Return one visible announcement. Refuses hidden ones and those of another scope. */
 export async function visibleAnnouncement(db: Db, scope: AnnouncementScope, id: number, locale: Locale) {
   const found = await sql.visibleAnnouncement(db, scope, id, locale);
   if (!found) throw new Refusal('error.announcementNotFound');
   return found;
 }
 
-/** What administrators read: hidden ones too, as they are stored. */
+/** All announcements with hidden ones, as they are stored, for administrators. */
 export async function allAnnouncements(
   db: Db,
   scope: AnnouncementScope,
@@ -57,7 +57,7 @@ export async function allAnnouncements(
   );
 }
 
-/** What the form edits. */
+/** Members that the form edits. */
 const editedOf = ({ title, content, hidden, second }: sql.AnnouncementText): sql.AnnouncementText => ({
   title,
   content,
@@ -67,18 +67,18 @@ const editedOf = ({ title, content, hidden, second }: sql.AnnouncementText): sql
 
 const rowsOf = ({ currentPage, limit }: PageInput) => ({ limit, offset: (currentPage - 1) * limit });
 
-/** Those of a group, hidden, as ones of its copy. */
+/** Copy a group's announcements into a copy of the group, hidden. */
 export const copyAnnouncementsOfGroup = sql.copyOfGroup;
 
-/** Visible ones of a contest that are not among these, newest first. */
+/** Visible announcements of a contest that are not among the read ones, newest first. */
 export const unreadOfContest = sql.unreadOfContest;
-/** Of an announcement; null: there is no such announcement of a contest. */
+/** Contest of an announcement. Null when no contest has such an announcement. */
 export const contestOf = sql.contestOf;
 
-/** Group and author of an announcement; null: there is no such announcement of a group. */
+/** Group and author of an announcement. Null when no group has such an announcement. */
 export const groupItem = sql.groupItem;
 
-/** The form with copies of the pictures of other sites, in both languages; see `withOwnPictures`. */
+/** The form with copies of pictures from other sites, in both languages; see `withOwnPictures`. */
 export async function withOwnPicturesOf<F extends AnnouncementForm>(
   app: App,
   context: ActorContext,

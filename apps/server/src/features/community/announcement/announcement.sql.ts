@@ -9,7 +9,7 @@ type Dated<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtMod
 type Row = Dated<AnnouncementRow>;
 type StoredRow = Dated<Omit<StoredAnnouncement, 'revision'>>;
 
-/** Where announcements are made. */
+/** Places that have announcements. */
 export type AnnouncementScope = Scope | { kind: 'contest'; contestId: number };
 
 function places(scope: AnnouncementScope) {
@@ -19,7 +19,7 @@ function places(scope: AnnouncementScope) {
     : sql`n.contest_id is null and n.group_id = ${scope.groupId}`;
 }
 
-/** Hidden ones, visible ones or, for null, both. */
+/** Filter for hidden or visible announcements. Null for both. */
 const ofScope = (scope: AnnouncementScope, hidden: boolean | null) => sql`
        ${places(scope)}
    ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
@@ -28,7 +28,7 @@ const facts = sql`
   n.id, n.uid, a.username, n.group_id as gid, n.hidden::integer as status,
   n.created_at as "gmtCreate", n.updated_at as "gmtModified"`;
 
-/** In the language of the reader where there is a text in it. */
+/** Columns in the reader's language when there is a text in it. */
 const readRow = (locale: Locale) => sql`
   case when n.second_locale = ${locale} then n.second_title else n.title end as title,
   case when n.second_locale = ${locale} then n.second_content else n.content end as content, ${facts}`;
@@ -38,10 +38,10 @@ const second = sql`
        then jsonb_build_object('locale', n.second_locale, 'title', n.second_title, 'content', n.second_content)
    end as second`;
 
-/** More unread ones than anybody reads at once. */
+/** Maximum number of unread announcements of an answer; nobody reads more at once. */
 const UNREAD_MAX = 100;
 
-/** Each of them is that of an index, one way or the other. */
+/** Each order is that of an index, read forwards or backwards. */
 const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
   '-created': sql`n.id desc`,
   created: sql`n.id`,
@@ -54,7 +54,7 @@ interface PageOfRows {
   offset: number;
 }
 
-/** Visible ones as they are read, newest first. */
+/** Visible announcements for readers, newest first. */
 export const visiblePage = (db: Db, scope: AnnouncementScope, locale: Locale, page: PageOfRows) =>
   rows(
     db,
@@ -67,7 +67,7 @@ export const visiblePage = (db: Db, scope: AnnouncementScope, locale: Locale, pa
    limit ${page.limit} offset ${page.offset}`,
   );
 
-/** As they are stored, for those who change them. */
+/** Announcements as they are stored, for their editors. */
 export const storedPage = (
   db: Db,
   scope: AnnouncementScope,
@@ -86,7 +86,7 @@ export const storedPage = (
    limit ${page.limit} offset ${page.offset}`,
   );
 
-/** Null: there is no such announcement here, or it is hidden. */
+/** Null when the scope has no such visible announcement. */
 export const visibleAnnouncement = (db: Db, scope: AnnouncementScope, id: number, locale: Locale) =>
   firstRow(
     db,
@@ -109,7 +109,7 @@ export interface AnnouncementText {
   title: string;
   content: string;
   hidden: boolean;
-  /** The same in a second language. */
+  /** Text in a second language. */
   second: StoredAnnouncement['second'];
 }
 
@@ -125,7 +125,7 @@ export const insertAnnouncement = (db: Db, scope: AnnouncementScope, uid: string
   returning id`,
   );
 
-/** Null for one of another scope. */
+/** Null for an announcement of another scope. */
 export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =>
   firstRow(
     db,
@@ -136,7 +136,7 @@ export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =
      for update`,
   );
 
-/** Visible ones of a contest that are not among these, newest first. */
+/** Visible announcements of a contest that are not among the read ones, newest first. */
 export const unreadOfContest = (db: Db, contestId: number, readIds: number[], locale: Locale) =>
   rows(
     db,
@@ -149,7 +149,7 @@ export const unreadOfContest = (db: Db, contestId: number, readIds: number[], lo
    limit ${UNREAD_MAX}`,
   );
 
-/** Null: there is no such announcement of a contest. */
+/** Null when no contest has such an announcement. */
 export const contestOf = async (db: Db, id: number): Promise<number | null> =>
   (
     await firstRow(
@@ -159,7 +159,7 @@ export const contestOf = async (db: Db, id: number): Promise<number | null> =>
     )
   )?.contestId ?? null;
 
-/** Null: there is no such announcement of a group. */
+/** Null when no group has such an announcement. */
 export const groupItem = (db: Db, id: number) =>
   firstRow(
     db,
@@ -179,7 +179,7 @@ export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
 
 export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);
 
-/** Those of a group as hidden ones of its copy: they speak of another term. */
+/** Copy a group's announcements into its copy, hidden because they refer to another term. */
 export const copyOfGroup = (db: Db, from: number, made: { groupId: number; uid: string; now: Date }) =>
   copyRows(
     db,

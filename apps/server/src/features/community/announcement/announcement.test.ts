@@ -1,4 +1,4 @@
-/** Announcements in two languages, and those that are read by themselves. */
+/** Announcements in two languages, and reading single announcements. */
 import * as contract from '@verdict/contract/community/announcement.ts';
 import {
   createContestAnnouncement,
@@ -37,7 +37,7 @@ const words = { title: 'Maintenance', content: 'On Sunday.', status: 0 };
 const second = { locale: 'zh-CN' as const, title: '维护', content: '周日。' };
 
 const stored = async () => (await root.call(contract.getAnnouncements, {})).body.data.records;
-/** What a visitor reads of the newest one: in the list, and by itself. */
+/** The newest announcement as a visitor reads it. The list and the single answer must be equal. */
 async function read(locale: Locale) {
   const [row] = (await site.call(getCommonAnnouncement, {}, { locale })).body.data.records;
   const { data } = (await site.call(getAnnouncement, { aid: row?.id ?? 0 }, { locale })).body;
@@ -52,7 +52,7 @@ test('an announcement in two languages is read in that of the reader, and kept a
   const [row] = await stored();
   expect(row).toMatchObject({ title: 'Maintenance', content: 'On Sunday.', second });
 
-  // A client that knows nothing of it changes the first text only.
+  // A client without support for a second text changes only the first one.
   const id = row?.id ?? 0;
   await root.call(contract.updateAnnouncement, { ...words, id, title: 'Maintenance at noon' });
   expect(await read('en-US')).toEqual(['Maintenance at noon', 'On Sunday.']);

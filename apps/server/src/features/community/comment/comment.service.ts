@@ -1,6 +1,4 @@
-/**
- * Comments on a subject, replies and likes. Whose they are and what they are about comes from rows, never from bodies.
- */
+/** Comments on a subject, replies and likes. Author and subject come from stored rows, never from request bodies. */
 import type {
   Comment,
   Reply,
@@ -36,9 +34,9 @@ import * as sql from './comment.sql.ts';
 import { type PostId, requireUnmuted, hold, screen } from '../muting/muting.service.ts';
 import { type Caller, announceChange, requireSubject, lockSubject } from './subject.ts';
 
-/** Characters of a text that its author is shown when it is gone. */
+/** Number of characters of a deleted text that its author is shown. */
 const EXCERPT = 100;
-/** Replies that come with each comment of a page. */
+/** Number of newest replies that each comment of a page includes. */
 const NEWEST_REPLIES = 3;
 const writtenByAccount: Limit = { name: 'comment', max: 30, windowMs: 600_000 };
 const likesOfAccount: Limit = { name: 'comment-like', max: 120, windowMs: 600_000 };
@@ -128,7 +126,7 @@ export async function editReply(app: App, caller: Caller<Actor>, edit: Edit): Pr
   return editText(app, caller, reply, groupId, edit);
 }
 
-/** Whom the text names now and did not name before hear of it; all the others have been told. */
+/** Notify only accounts that the text mentions now and did not mention before. */
 async function editText(
   app: App,
   caller: Caller<Actor>,
@@ -182,7 +180,7 @@ async function editText(
 
 const editedOf = ({ content }: { content: string }) => ({ content });
 
-/** The stored text as it is after the edit. */
+/** The stored text after the edit. */
 const textOnWire = (stored: WrittenText, content: string, isHeld: boolean, now: Date): Edited => ({
   content,
   status:
@@ -191,20 +189,20 @@ const textOnWire = (stored: WrittenText, content: string, isHeld: boolean, now: 
   revision: revisionOf(editedOf({ content })),
 });
 
-/** What somebody deletes of another is kept in the record. */
+/** Deleting another account's comment is recorded. */
 export async function deleteComment(app: App, context: ActorContext, id: number): Promise<void> {
   const { comment, rights } = await requireComment(app, context, id);
   if (!mayDelete(rights, context.actor, comment)) throw forbidden(comment.subject);
   await removeText(app.db, context, comment);
 }
 
-/** A comment, or a reply with the comment that it is to. */
+/** A comment, or a reply together with its comment. */
 export type WrittenText = sql.StoredComment | sql.StoredReply;
 
 const isReply = (text: WrittenText): text is sql.StoredReply => 'commentId' in text;
 const commentIdOf = (text: WrittenText): number => (isReply(text) ? text.commentId : text.id);
 
-/** The comment or the reply that is named, on this discussion; null: neither is. */
+/** Comment or reply that a post id names, on this discussion. Null when it names neither. */
 export async function textOn({ did, commentId, replyId }: PostId, db: Db): Promise<WrittenText | null> {
   if (commentId === null && replyId === null) return null;
   const text = replyId === null ? await sql.commentById(db, commentId ?? 0) : await sql.replyById(db, replyId);
@@ -213,7 +211,10 @@ export async function textOn({ did, commentId, replyId }: PostId, db: Db): Promi
   return text;
 }
 
-/** The caller may. What somebody deletes of another is kept in the record, and its author is told. */
+/**
+ * Delete a text; the caller has checked the rights. Deleting another account's text is recorded and its author
+ * notified.
+ */
 export async function removeText(db: Db, context: ActorContext, text: WrittenText, reason?: string): Promise<void> {
   await transaction(db, async (tx) => {
     await holdAccounts(tx, [context.actor.uid, text.uid]);
@@ -226,8 +227,8 @@ export async function removeText(db: Db, context: ActorContext, text: WrittenTex
 }
 
 /**
- * Hides a text or shows it, for a moderator who may. Those who were to hear of one that nobody has seen yet hear of it
- * when it is shown. `more` is done in the same transaction, if that changes anything.
+ * Hide or show a text; the caller has checked the moderator's rights. A held text sends its notifications when it is
+ * first shown. `more` runs in the same transaction, only if the text changes.
  */
 export async function setHidden(
   app: App,
@@ -330,14 +331,14 @@ export async function writeReply(
   return replyOf(actor, row);
 }
 
-/** As `deleteComment`. */
+/** Like `deleteComment`, for a reply. */
 export async function deleteReply(app: App, context: ActorContext, id: number): Promise<void> {
   const { reply, rights } = await requireReply(app, context, id);
   if (!mayDelete(rights, context.actor, reply)) throw forbidden(reply.subject);
   await removeText(app.db, context, reply);
 }
 
-/** A reply that the caller sees, with the rights on what its comment is about. */
+/** A reply that the caller may see, with the rights on the comment's subject. */
 async function requireReply(app: App, caller: Caller, id: number) {
   const reply = await sql.replyById(app.db, id);
   if (!reply) throw new Refusal('error.replyNotFound');
@@ -368,11 +369,11 @@ async function recordDeleted(
   await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, context.now);
 }
 
-/** Contests have organizers, discussions have moderators. */
+/** The message names organizers for contests and moderators for discussions. */
 const forbidden = ({ kind }: Subject) =>
   new Refusal(kind === 'contest' ? 'error.commentForbidden' : 'error.discussionForbidden');
 
-/** A comment that the caller sees, with the rights on its subject and the group of that. */
+/** A comment that the caller may see, with the rights on its subject and the subject's group. */
 async function requireComment(
   app: App,
   caller: Caller,
@@ -385,12 +386,12 @@ async function requireComment(
   return { comment, rights, groupId };
 }
 
-/** Refuses roles that may not comment, before anything else is looked at: opening a discussion refuses alike. */
+/** Refuse roles that may not comment before any other check, as opening a discussion does. */
 function requireCommenter(actor: Actor): void {
   if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
 }
 
-/** Refuses whom a moderator has muted, on discussions who has solved too little yet, and what is too much. */
+/** Refuse muted accounts, accounts with too few solved problems for discussions, and accounts that write too often. */
 async function requireMayWrite(
   app: App,
   caller: Caller<Actor>,
@@ -407,7 +408,9 @@ async function requireMayWrite(
   await demand(app.db, writtenByAccount, actor.uid, now);
 }
 
-/** That make a text wait. Comments of contests are looked after by their jury. */
+/**
+ * Listed words that hold a text back for a moderator. The jury moderates comments of contests, so those are not held.
+ */
 const wordsOf = async (
   app: App,
   caller: Caller<Actor>,
@@ -416,7 +419,7 @@ const wordsOf = async (
   content: string,
 ): Promise<string[]> => (subject.kind === 'discussion' ? screen(app, caller, groupId, [content]) : []);
 
-/** When it was changed, and for its author what an edit is read from. */
+/** Revision of the text, which only its author gets. */
 const editsOf = (actor: Visitor, { fromUid, content }: Pick<sql.CommentRow, 'fromUid' | 'content'>) => ({
   revision: fromUid === actor?.uid ? revisionOf(editedOf({ content })) : null,
 });

@@ -4,14 +4,14 @@ import type { RoleId, Visitor } from '@verdict/domain/access/actor.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 
-/** Which comments somebody reads. */
+/** Selects the comments that the actor may read. */
 export interface CommentFilter {
   subject: Subject;
   rights: CommentRights;
   actor: Visitor;
 }
 
-/** Of the comment `c`. */
+/** Condition that the comment `c` is on the subject. */
 const isAbout = (subject: Subject) =>
   subject.kind === 'contest'
     ? sql`c.contest_id = ${subject.contestId}`
@@ -26,7 +26,7 @@ const isSeen = ({ rights, actor }: Pick<CommentFilter, 'rights' | 'actor'>, w: '
 
 const statusOf = (w: 'c' | 'r') => sql`${sql.ref(w)}.hidden::integer + ${sql.ref(w)}.held::integer as status`;
 
-/** Their author as the wire names one. */
+/** Author of a text, in the names of the wire. */
 interface AuthorRow {
   fromUid: string;
   fromName: string;
@@ -59,7 +59,7 @@ const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
              : sql`(select count(*)::integer from reply r where r.comment_id = c.id and ${isSeen(filter, 'r')})`
          } as "totalReplyNum"`;
 
-/** What most like first, then the newest. Those before the page, or behind it, are skipped in the index alone. */
+/** Most liked first, then newest. Rows before the page, or after it when backwards, are skipped in the index alone. */
 export const commentPage = (db: Db, filter: CommentFilter, page: Slice & { isBackwards: boolean }) =>
   rows(
     db,
@@ -75,7 +75,7 @@ export const commentPage = (db: Db, filter: CommentFilter, page: Slice & { isBac
    order by c.like_count desc, c.id desc`,
   );
 
-/** How many come before this one in the order of the list; null: the list does not have it. */
+/** Number of comments before this one in the list. Null when the list does not contain it. */
 export const commentsBefore = async (db: Db, filter: CommentFilter, id: number): Promise<number | null> =>
   (
     await firstRow(
@@ -90,7 +90,7 @@ export const commentsBefore = async (db: Db, filter: CommentFilter, id: number):
     )
   )?.n ?? null;
 
-/** Those of a discussion are counted beside it. */
+/** Comments of a discussion are counted in the discussion's row. */
 export const countComments = async (db: Db, filter: CommentFilter): Promise<number> =>
   (
     await onlyRow(
@@ -126,7 +126,7 @@ const replies = (from: ReturnType<typeof sql>) => sql<ReplyRow>`
     left join account t on t.uid = r.to_uid
    order by r.id desc`;
 
-/** The newest replies to each of the comments, so many of each, newest first. */
+/** The newest `each` replies to each comment, newest first. */
 export const newestReplies = (db: Db, filter: CommentFilter, commentIds: number[], each: number) =>
   rows(
     db,
@@ -135,7 +135,7 @@ export const newestReplies = (db: Db, filter: CommentFilter, commentIds: number[
                         order by r.id desc limit ${each}) as r`),
   );
 
-/** Newest first; `before`: those that are older than this one. */
+/** Newest first. `before` limits the result to replies older than that one. */
 export const repliesTo = (
   db: Db,
   filter: CommentFilter,
@@ -151,11 +151,11 @@ export const repliesTo = (
 
 export interface StoredComment extends Written {
   id: number;
-  /** User name. */
+  /** Username. */
   author: string;
   content: string;
   subject: Subject;
-  /** Hidden until a moderator has looked at it. */
+  /** Hidden until a moderator has reviewed it. */
   isHeld: boolean;
   createdAt: Date;
   editedAt: Date | null;
@@ -184,11 +184,11 @@ export async function commentById(db: Db, id: number): Promise<StoredComment | n
 
 export interface StoredReply extends StoredComment {
   commentId: number;
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   toUid: string | null;
 }
 
-/** The subject is that of its comment. */
+/** The reply's subject is that of its comment. */
 export async function replyById(db: Db, id: number): Promise<StoredReply | null> {
   const row = await firstRow(
     db,
@@ -205,14 +205,14 @@ export async function replyById(db: Db, id: number): Promise<StoredReply | null>
   return row && { ...subjectOf(row), commentId: row.commentId, toUid: row.toUid };
 }
 
-/** It cannot go until the transaction ends: to be taken before its comments. */
+/** Lock the subject against deletion until the transaction ends. Must be called before locking its comments. */
 export const holdSubject = (tx: Db, subject: Subject) =>
   (subject.kind === 'contest'
     ? sql`select from contest where id = ${subject.contestId} for key share`
     : sql`select from discussion where id = ${subject.discussionId} for key share`
   ).execute(tx);
 
-/** Its figures are changed by one after the other. */
+/** Lock the comment, so that transactions change its counters one after another. */
 export const lockComment = (tx: Db, id: number) =>
   sql`select from comment where id = ${id} for no key update`.execute(tx);
 
@@ -226,13 +226,13 @@ export const titleOf = (db: Db, discussionId: number) =>
 export const solvedBy = async (db: Db, uid: string): Promise<number> =>
   (await firstRow(db, sql<{ accepted: number }>`select accepted from account_stat where uid = ${uid}`))?.accepted ?? 0;
 
-/** Whether somebody has replied to the comment. */
+/** Whether the account has replied to the comment. */
 export const hasReplied = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
   (await firstRow(db, sql`select from reply where comment_id = ${commentId} and uid = ${uid} limit 1`)) !== null;
 
 interface NewText extends Omit<Written, 'isHidden'> {
   content: string;
-  /** It waits for a moderator. */
+  /** True when the text waits for a moderator. */
   isHeld: boolean;
   now: Date;
 }
@@ -268,11 +268,11 @@ export const insertReply = (
   ${replies(sql`written as r`)}`,
   );
 
-/** By a moderator, who has looked at it. */
+/** Set by a moderator, whose review also ends the hold. */
 export const setHidden = (db: Db, table: 'comment' | 'reply', id: number, isHidden: boolean) =>
   sql`update ${sql.table(table)} set hidden = ${isHidden}, held = false where id = ${id}`.execute(db);
 
-/** By its author. What waits for a moderator, or was hidden by one, stays so. */
+/** Saved by its author. A held or hidden text stays held or hidden. */
 export const saveText = (
   db: Db,
   table: 'comment' | 'reply',
@@ -288,7 +288,7 @@ export const deleteComment = (db: Db, id: number) => sql`delete from comment whe
 
 export const deleteReply = (db: Db, id: number) => sql`delete from reply where id = ${id}`.execute(db);
 
-/** Once for each account; false: it had liked it already. */
+/** One like per account. Returns false when the account had liked the comment already. */
 export const insertLike = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
   (await affected(
     db,
@@ -298,6 +298,6 @@ export const insertLike = async (db: Db, commentId: number, uid: string): Promis
       on conflict do nothing`,
   )) > 0;
 
-/** False: it had not liked it. */
+/** Returns false when the account had not liked the comment. */
 export const deleteLike = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
   (await affected(db, sql`delete from comment_like where comment_id = ${commentId} and uid = ${uid}`)) > 0;

@@ -28,7 +28,7 @@ let ann: TestUser;
 let bob: TestUser;
 let muted: TestUser;
 let problem: number;
-/** Runs; its author is `author`. */
+/** A running contest whose author is `author`. */
 let cid: number;
 beforeAll(async () => {
   site = await createTestSite();
@@ -57,7 +57,7 @@ const say = async (user: TestUser, content: string, on = cid): Promise<number> =
   (await user.call(createComment, { cid: on, content })).body.data.id;
 const reply = (user: TestUser, commentId: number, content: string, more: object = {}) =>
   user.call(createReply, { reply: { commentId, content, ...more } });
-/** Texts that a user reads, with those of the replies in brackets. */
+/** Texts that the user may read, with their replies in brackets. */
 const read = async (user: TestUser, on = cid): Promise<string[]> =>
   (await user.call(getComments, { cid: on })).body.data.commentList.records.map(({ content, replyList }) =>
     [content, ...replyList.map((one) => `(${one.content})`)].join(' '),
@@ -219,7 +219,7 @@ describe('comments', () => {
 
   test('muted accounts read and like; what a comment is about must be there', async () => {
     const id = await say(author, 'x');
-    // As opening a discussion is: with HTTP's own status.
+    // Refused like opening a discussion: with the HTTP status of the answer itself.
     expect(await muted.call(createComment, { cid, content: 'x' })).toMatchObject({ http: 403, body: { status: 403 } });
     expect(await statusOf(muted.call(likeComment, { cid: id, toLike: true }))).toBe(200);
     expect(await read(muted)).toEqual(['x']);
@@ -259,7 +259,7 @@ describe('questions to the jury', () => {
 
     site.later(1000);
     await answer(root, id, 'Yes, always', true, 2);
-    // What was answered last is first.
+    // The question that was answered last comes first.
     expect(await texts(bob)).toEqual(['Is n > 0?', 'Lunch?']);
     const [told] = (await list(bob)).records;
     expect(told).toMatchObject({ displayId: 'A', answer: 'Yes, always', toAll: true, fromUid: null, fromName: null });
@@ -334,7 +334,7 @@ test('a reader hears of what is said where that reader may read it', async () =>
   const actorOf = ({ uid, username }: TestUser, role: 1000 | 1002 = 1002) => ({ uid, username, role, memberships: [] });
   const readers = { ann: actorOf(ann), bob: actorOf(bob), jury: actorOf(root, 1000), visitor: null };
   let known: Record<string, number | null> = {};
-  /** Whose version is another one since it was asked last. */
+  /** Readers whose version has changed since the last call. */
   const told = async (): Promise<string> => {
     const versionFor = (await clarificationTopic(site.app).read([cid], Object.values(readers))).get(cid)!;
     const next = Object.fromEntries(Object.entries(readers).map(([name, actor]) => [name, versionFor(actor)]));

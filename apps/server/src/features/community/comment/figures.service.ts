@@ -1,17 +1,17 @@
-/** Figures of discussions and comments compared with what is there, for operators who doubt them. */
+/** Comparison of the counters of discussions and comments with their rows, for operators who suspect an error. */
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import * as sql from './figures.sql.ts';
 
 const tables = ['discussion', 'comment'] as const satisfies sql.FigureTable[];
 
-/** Rows with a wrong figure. */
+/** Rows with a wrong counter. */
 export async function wrongFigures(db: Db): Promise<{ table: sql.FigureTable; id: number }[]> {
   const found = [];
   for (const table of tables) found.push(...(await sql.wrongRows(db, table)).map((id) => ({ table, id })));
   return found;
 }
 
-/** Counts anew what is wrong; returns how many rows were. */
+/** Recompute wrong counters. Returns the number of corrected rows. */
 export async function mendFigures(db: Db): Promise<number> {
   let mended = 0;
   for (const table of tables) {

@@ -1,4 +1,4 @@
-// figures.sql.ts - the figures beside discussions and comments, which triggers keep, as the rows themselves say them.
+// figures.sql.ts - counters of discussions and comments, which triggers maintain, recomputed from the rows.
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
 const counted = {
@@ -29,7 +29,7 @@ export type FigureTable = keyof typeof counted;
 const figures = (table: FigureTable, of: 'kept' | 'counted') =>
   sql.join(columnsOf[table].map((column) => sql.ref(`${of}.${column}`)));
 
-/** Ids of rows with a wrong figure, in their order. */
+/** Ids of rows with a wrong counter, in their order. */
 export const wrongRows = async (db: Db, table: FigureTable): Promise<number[]> =>
   (
     await rows(
@@ -43,7 +43,7 @@ export const wrongRows = async (db: Db, table: FigureTable): Promise<number[]> =
     )
   ).map(({ id }) => id);
 
-/** Nobody changes what they are counted from until the transaction ends. */
+/** Lock the rows, so that their counters do not change until the transaction ends. */
 export const lockRows = (tx: Db, table: FigureTable, ids: number[]) =>
   sql`select from ${sql.table(table)} where id = any (${ids}::bigint[]) order by id for no key update`.execute(tx);
 

@@ -1,4 +1,4 @@
-/** What comments are about: who gets to them and with which rights. One case for each kind of subject. */
+/** Subjects of comments: who may reach them and with which rights. One case for each kind of subject. */
 import { type CommentRights, type Subject, contestComments } from '@verdict/domain/community/comment-rights.ts';
 import { discussionComments } from '@verdict/domain/community/discussion.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
@@ -23,14 +23,17 @@ export function subjectNamed({ did, cid }: { did?: number | undefined; cid?: num
   return { kind: 'contest', contestId: cid };
 }
 
-/** What is known of a subject whose comments somebody reads or writes. */
+/** Facts about a subject whose comments the actor reads or writes. */
 interface SeenSubject {
   rights: CommentRights;
-  /** Null: it is of the site. */
+  /** Null when the subject belongs to the site. */
   groupId: number | null;
 }
 
-/** Refuses whoever does not get to the subject, and everybody while the site has it or its comments closed. */
+/**
+ * Refuse actors who may not reach the subject, and everybody while the site has the subject or its
+ * comments turned off.
+ */
 export async function requireSubject(app: App, caller: Caller, subject: Subject): Promise<SeenSubject> {
   if (subject.kind === 'discussion') {
     const discussion = await requireDiscussion(app, caller, subject.discussionId);
@@ -42,13 +45,13 @@ export async function requireSubject(app: App, caller: Caller, subject: Subject)
   return { rights, groupId: ground.contest.groupId };
 }
 
-/** Makes transactions that change comments on a discussion follow one another: each changes its figures. */
+/** Serialize transactions that change comments on a discussion, because each changes its counters. */
 export async function lockSubject(tx: Db, subject: Subject): Promise<void> {
   if (subject.kind === 'discussion' && !(await lockDiscussion(tx, subject.discussionId)))
     throw new Refusal('error.discussionNotFound');
 }
 
-/** Tells those who follow the subject that its comments have changed. */
+/** Notify followers of the subject that its comments have changed. */
 export const announceChange = async (tx: Db, subject: Subject): Promise<void> => {
   if (subject.kind === 'contest') await announce(tx, 'talk', String(subject.contestId));
 };

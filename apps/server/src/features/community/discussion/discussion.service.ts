@@ -1,4 +1,4 @@
-/** Discussions of the site or of a group (`scope`). Who may do what comes from the stored rows. */
+/** Discussions of the site or of a group (`scope`). Rights come from the stored rows. */
 import type {
   createDiscussion,
   DiscussionCategory,
@@ -50,12 +50,12 @@ interface Caller<A extends Visitor = Visitor> {
   now: Date;
 }
 
-/** Characters of a text by which its author knows it again. */
+/** Number of characters of a text by which its author recognizes it. */
 const EXCERPT = 100;
 const DAY_MS = 86_400_000;
 const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
 
-/** In the order of creation. */
+/** Sorted by creation. */
 export const categories = (db: Db): Promise<Timed<DiscussionCategory>[]> => sql.categories(db);
 
 export async function saveCategories(
@@ -103,7 +103,7 @@ export interface ListInput {
   currentPage: number;
   limit: number;
   keyword?: string | undefined;
-  /** Category. */
+  /** Category id. */
   cid?: number | undefined;
   pid?: string | undefined;
   onlyMine?: boolean;
@@ -113,11 +113,11 @@ export interface ListInput {
   afterId?: number | undefined;
 }
 
-/** Without its id there is none; an absent time is that of the opening of everything, so nothing is behind it. */
+/** Without `afterId` the list starts at its beginning. A missing time defaults to the epoch, so nothing follows it. */
 const lastKnown = ({ afterId, afterPinned = false, afterActive }: ListInput): sql.DiscussionFilter['after'] =>
   afterId === undefined ? null : { id: afterId, isPinned: afterPinned, activeAt: new Date(afterActive ?? 0) };
 
-/** A page; two queries whatever its size. `scope` null: of the site and of all groups. */
+/** A page, in two queries whatever its size. `scope` null covers the site and all groups. */
 async function page(
   app: App,
   caller: Caller,
@@ -147,13 +147,13 @@ async function page(
   return pageOf(records, total, input);
 }
 
-/** Public ones; with `admin` administrators of the site get hidden ones and those of groups, too. */
+/** Public discussions. With `admin`, administrators of the site also get hidden discussions and those of groups. */
 export const publicPage = (app: App, caller: Caller, { admin, ...input }: ListInput & { admin: boolean }) => {
   const seesAll = admin && isSiteAdmin(caller.actor);
   return page(app, caller, { scope: seesAll ? null : { kind: 'site' }, showsHidden: seesAll }, input);
 };
 
-/** `showsHidden`: for those who run the group. */
+/** `showsHidden` is for those who run the group. */
 export async function groupPage(
   app: App,
   caller: Caller<Actor>,
@@ -165,7 +165,7 @@ export async function groupPage(
   return page(app, caller, { scope: { kind: 'group', groupId }, showsHidden }, input);
 }
 
-/** Whoever runs the group has the badge there that administrators have on the site. */
+/** Roots and administrators of the group have the badges there that administrators have on the site. */
 function badges({ role, groupLevel }: sql.DiscussionRow): Pick<DiscussionRow, 'role' | 'groupRole'> {
   const groupRole = groupLevel === levels.root ? 'root' : groupLevel === levels.admin ? 'admin' : null;
   const siteRole = badgeOf(role);
@@ -203,7 +203,7 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   may: discussionRights(actor, row),
 });
 
-/** Counts a view, where the text is shown. */
+/** Counts a view when the text is shown. */
 export async function detail(
   app: App,
   caller: Caller,
@@ -225,7 +225,7 @@ export async function detail(
   };
 }
 
-/** What the form edits. */
+/** Members that the form edits. */
 const editedOf = ({ categoryId, language, title, description, content, isPinned }: sql.DiscussionText) => ({
   categoryId,
   language,
@@ -259,7 +259,7 @@ export async function create(
   });
 }
 
-/** Opens a discussion of either kind; `check` refuses what its rules forbid and returns the rest of the row. */
+/** Create a discussion of either kind. `check` enforces the kind's rules and returns the rest of the row. */
 export async function post(
   app: App,
   context: ActorContext,
@@ -290,7 +290,7 @@ export async function post(
   return { did: made.id, held: made.isHeld, picturesLeft: left };
 }
 
-/** Those whom a post names. The caller holds their accounts. */
+/** Notify the accounts that a post mentions. The caller holds the accounts. */
 export const tellOfPost = (tx: Db, hearers: Hearer[], { uid, did, now }: { uid: string; did: number; now: Date }) =>
   tell(tx, hearers, {
     senderUid: uid,
@@ -301,7 +301,7 @@ export const tellOfPost = (tx: Db, hearers: Hearer[], { uid, did, now }: { uid: 
     now,
   });
 
-/** Whom a post that nobody has seen yet names. */
+/** Accounts that a held post mentions. */
 export async function hearersOfHeld(db: Db, { id, groupId, authorUid }: StoredDiscussion): Promise<Hearer[]> {
   const content = (await sql.textOf(db, id))?.content ?? '';
   return hearersOfPost(db, { groupId, by: authorUid, content, before: '' });
@@ -323,7 +323,7 @@ async function requireMayOpen(app: App, tx: Db, { actor, now }: ActorContext): P
   if (refusal) throw new Refusal('error.discussionTooManyToday', refusal);
 }
 
-/** Of the bank or of this group, and seen by the author. */
+/** Problem of the bank or of this group that the author may see. */
 async function requireProblem(app: App, tx: Db, caller: Caller, scope: Scope, displayId: string): Promise<number> {
   const problem = await sql.problemNamed(tx, displayId);
   const ground: Extract<Place, { kind: 'bank' | 'group' }> = scope.kind === 'group' ? scope : bank;
@@ -333,7 +333,7 @@ async function requireProblem(app: App, tx: Db, caller: Caller, scope: Scope, di
   return problem.id;
 }
 
-/** What the record keeps of somebody else's discussion. */
+/** Record an edit of another account's discussion. */
 const recordEdit = (
   tx: Db,
   context: ActorContext,
@@ -372,7 +372,7 @@ export const update = (
     },
   );
 
-/** Changes a discussion of that kind; `check` refuses what its rules forbid and returns the rest of the row. */
+/** Change a discussion of that kind. `check` enforces the kind's rules and returns the rest of the row. */
 export async function change(
   app: App,
   context: ActorContext,
@@ -413,7 +413,7 @@ export async function change(
   return { held: isHeld, picturesLeft: left };
 }
 
-/** Changes of its author are not recorded. */
+/** Edits by the author are not recorded. */
 async function lastSaveOf(tx: Db, { id, author }: StoredDiscussion, updatedAt: Date) {
   const recorded = await lastRecorded(tx, id, ['discussion.edit', 'discussion.moderate'])();
   return recorded?.at && recorded.at >= updatedAt ? recorded : { username: author, at: updatedAt };
@@ -430,7 +430,7 @@ export async function remove(app: App, context: ActorContext, id: number): Promi
   });
 }
 
-/** All of them or none, wherever they stand: for administrators of the site. */
+/** Delete all of them or none, in any scope. For administrators of the site. */
 export async function removeAll(db: Db, context: ActorContext, ids: number[], reason?: string): Promise<void> {
   const authors = await sql.authorsOf(db, ids);
   await transaction(db, async (tx) => {
@@ -446,7 +446,7 @@ export async function removeAll(db: Db, context: ActorContext, ids: number[], re
   });
 }
 
-/** With its comments, likes and reports. The author of one of another is told. */
+/** Delete a discussion with its comments, likes and reports. Notifies its author when another account deletes it. */
 async function removeLocked(
   tx: Db,
   context: ActorContext,
@@ -473,7 +473,7 @@ async function removeLocked(
   await tellAboutModeration(tx, authorUid, { kind: 'postDeleted', ...words, ...place }, context.now);
 }
 
-/** A discussion that the caller sees, with the right to do that to it. */
+/** A discussion that the caller may see and has this right on. */
 async function requireRight(app: App, caller: Caller<Actor>, id: number, right: 'edit' | 'delete', db?: Db) {
   const discussion = await requireDiscussion(app, caller, id, db);
   const rights = discussionRights(caller.actor, discussion);
@@ -481,7 +481,7 @@ async function requireRight(app: App, caller: Caller<Actor>, id: number, right: 
   return { discussion, rights };
 }
 
-/** As often as one likes: an account likes a discussion or does not. */
+/** Set or remove the like. Repeated calls have no further effect. */
 export async function like(app: App, { actor, now }: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
   const { authorUid, kind } = await requireDiscussion(app, { actor, now }, id);
   if (kind === 'solution') throw new Refusal('error.solutionVoted');

@@ -1,5 +1,5 @@
-// discussion.sql.ts - discussions as they are listed, read, written and liked. The figures beside them are
-// kept by triggers of the database.
+// discussion.sql.ts - queries that list, read, write and like discussions. Triggers of the database maintain the
+// counters.
 import type { DiscussionCategory, DiscussionSort } from '@verdict/contract/community/discussion.ts';
 import type { Vote } from '@verdict/contract/community/solution.ts';
 import type { ReportLabel } from '@verdict/domain/community/discussion.ts';
@@ -31,27 +31,27 @@ export const insertCategory = (db: Db, name: string) =>
   onlyRow(db, sql<{ id: number }>`insert into discussion_category (name) values (${name}) returning id`);
 
 export interface DiscussionFilter {
-  /** Null: of the site and of all groups. */
+  /** Null for the site and all groups. */
   scope: Scope | null;
   showsHidden: boolean;
   keyword: string | null;
   categoryId: number | null;
   /** Display id. */
   problem: string | null;
-  /** Those of this account alone; its owner sees the hidden ones, too. */
+  /** Author filter. Authors see their own hidden discussions as well. */
   authorUid: string | null;
   sort: DiscussionSort;
-  /** The last one that is known; null: the list begins at its beginning. */
+  /** Last row that the client has. Null when the list starts at its beginning. */
   after: { isPinned: boolean; activeAt: Date; id: number } | null;
 }
 
-/** Columns of the order, all of them descending: each order has its indexes. */
+/** Columns of each order, all descending. Each order has its indexes. */
 const orders = { newest: ['pinned', 'id'], activity: ['pinned', 'active_at', 'id'] } as const;
 
 const inOrder = (sort: DiscussionSort, table: 'd' | 'hit') =>
   sql.join(orders[sort].map((column) => sql`${sql.ref(`${table}.${column}`)} desc`));
 
-/** Behind the last one that is known. */
+/** Condition for rows after the last one that the client has. */
 function isBehind({ sort, after }: DiscussionFilter) {
   if (after === null) return [];
   const { isPinned, activeAt, id } = after;
@@ -62,16 +62,16 @@ function isBehind({ sort, after }: DiscussionFilter) {
   ];
 }
 
-/** Accounts whose names have the word, of which discussions are looked for. */
+/** Maximum number of matching author names whose discussions are searched. */
 const AUTHORS = 200;
 
-/** Without the word. */
+/** Conditions of the filter without the keyword. */
 const placed = (reader: Reader, filter: DiscussionFilter) => {
   const { scope, showsHidden, categoryId, problem, authorUid } = filter;
   const isOwn = authorUid !== null && authorUid === reader.actor?.uid;
   const conditions = [
     isProblemSeen(reader),
-    // Solutions have their own list.
+    // Solutions have a list of their own.
     ...(showsHidden ? [] : [sql`d.kind = 'discussion'`]),
     ...(scope === null ? [] : [scope.kind === 'site' ? sql`d.group_id is null` : sql`d.group_id = ${scope.groupId}`]),
     ...(showsHidden || isOwn ? [] : [sql`not d.hidden`]),
@@ -83,10 +83,12 @@ const placed = (reader: Reader, filter: DiscussionFilter) => {
   return sql.join(conditions, sql` and `);
 };
 
-/** Discussions in which a word is looked for before its index is: a common one is found there often enough. */
+/**
+ * Number of newest discussions that are searched before the index is used; a common word is found there often enough.
+ */
 const FIRST = 500;
 
-/** Columns of the order of those that match; where there are more than `wanted`, of so many of the first at least. */
+/** Order columns of the matching rows. With more than `wanted` matches, at least that many of the first ones. */
 const hits = (reader: Reader, { keyword, ...filter }: DiscussionFilter, wanted: number) => {
   const { sort } = filter;
   const all = sql`select d.id, d.pinned, d.active_at from discussion d where ${placed(reader, { ...filter, keyword })}`;
@@ -107,7 +109,7 @@ const hits = (reader: Reader, { keyword, ...filter }: DiscussionFilter, wanted: 
 
 const words = sql`folded(title || E'\\n' || description)`;
 
-/** With the word in title or description, by an author whose name has it, or with it as their id. */
+/** Discussions with the word in title or description, by an author whose name contains it, or with it as their id. */
 const withWord = (word: string) => sql`
   select id from discussion
    where ${holdsByIndex(words, word)}
@@ -122,18 +124,18 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
   description: string;
   content: string;
   displayId: string | null;
-  /** The group of the discussion, if its problem is looked at there. */
+  /** Group of the discussion when its problem is opened there. */
   problemGroupId: number | null;
   avatar: string | null;
   role: RoleId;
-  /** Level of the author in the group; null outside of groups and for others. */
+  /** Level of the author in the group. Null outside groups and for authors who are not members. */
   groupLevel: number | null;
   titleName: string | null;
   titleColor: string | null;
   views: number;
   likes: number;
   comments: number;
-  /** What the reports of a hidden one said was wrong. */
+  /** Reasons that the reports of a hidden discussion gave. */
   reportedAs: ReportLabel[];
   createdAt: Date;
   updatedAt: Date;
@@ -163,7 +165,7 @@ const tables = sql`
     left join group_member m on m.group_id = d.group_id and m.uid = d.uid
     left join problem p on p.id = d.problem_id`;
 
-/** Pinned ones first, then as `sort` says: one query whatever the page size. Contents of others are blank. */
+/** Pinned discussions first, then by `sort`; one query whatever the page size. Contents of others are blank. */
 export const discussionPage = (db: Db, reader: Reader, filter: DiscussionFilter, page: Slice) =>
   rows(
     db,
@@ -178,7 +180,7 @@ export const discussionPage = (db: Db, reader: Reader, filter: DiscussionFilter,
    order by ${inOrder(filter.sort, 'd')}`,
   );
 
-/** How many match, no more than `most`. */
+/** Number of matches, capped at `most`. */
 export const countDiscussions = async (
   db: Db,
   reader: Reader,
@@ -194,7 +196,7 @@ export const countDiscussions = async (
     )
   ).n;
 
-/** Adds to its views: 1, or 0 where its text is not shown. */
+/** Adds `views` to the counter: 1, or 0 when the text is not shown. */
 export const viewed = (db: Db, id: number, uid: string | null, views: 0 | 1) =>
   firstRow(
     db,
@@ -209,7 +211,7 @@ export const viewed = (db: Db, id: number, uid: string | null, views: 0 | 1) =>
     ${tables}`,
   );
 
-/** What decides whether an account may open another discussion. */
+/** Facts that decide whether an account may open another discussion. */
 export const posterFacts = (db: Db, uid: string, since: Date) =>
   onlyRow(
     db,
@@ -225,15 +227,15 @@ export interface NewDiscussion {
   scope: Scope;
   uid: string;
   problemId: number | null;
-  /** A solution has none. */
+  /** Null for solutions. */
   categoryId: number | null;
-  /** Of the program of a solution. */
+  /** Language of a solution's program. */
   language: string | null;
   title: string;
   description: string;
   content: string;
   isPinned: boolean;
-  /** It waits for a moderator. */
+  /** True when the discussion waits for a moderator. */
   isHeld: boolean;
   now: Date;
 }
@@ -285,23 +287,23 @@ export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Da
                      end
    where id = ${id}`.execute(db);
 
-/** Hides it until a moderator has looked at it, unless one has hidden it. */
+/** Hide the discussion until a moderator has reviewed it, unless it is hidden already. */
 export const hold = (db: Db, id: number) =>
   sql`update discussion set hidden = true, held = true where id = ${id} and not hidden`.execute(db);
 
-/** Each once. */
+/** Distinct authors. */
 export const authorsOf = async (db: Db, ids: number[]): Promise<string[]> =>
   (await rows(db, sql<{ uid: string }>`select distinct uid from discussion where id = any (${ids}::bigint[])`)).map(
     ({ uid }) => uid,
   );
 
-/** Of these discussions, with which they go. */
+/** Lock the comments of these discussions, which are deleted with them. */
 export const lockComments = (db: Db, discussionIds: number[]) =>
   sql`select from comment where discussion_id = any (${discussionIds}::bigint[]) order by id for update`.execute(db);
 
 export const deleteDiscussion = (db: Db, id: number) => sql`delete from discussion where id = ${id}`.execute(db);
 
-/** Once for each account; returns how many rows that made. */
+/** One like per account. Returns the number of inserted rows. */
 export const insertLike = (db: Db, id: number, uid: string) =>
   affected(
     db,
@@ -314,7 +316,7 @@ export const insertLike = (db: Db, id: number, uid: string) =>
 export const deleteLike = (db: Db, id: number, uid: string) =>
   affected(db, sql`delete from discussion_like where discussion_id = ${id} and uid = ${uid}`);
 
-/** Null: there is no such problem. */
+/** Null when there is no such problem. */
 export const problemNamed = (db: Db, displayId: string) =>
   firstRow(
     db,

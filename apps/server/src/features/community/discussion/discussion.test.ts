@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(site.app.db);
   await settings({});
 });
-/** Sessions of a day ago have ended. */
+/** Extend the user's sessions, because those from a day ago have ended. */
 const renew = (user: TestUser) =>
   sql`update session set expires_at = ${new Date(site.app.now().getTime() + 2 * DAY_MS)} where uid = ${user.uid}`.execute(
     site.app.db,
@@ -508,7 +508,7 @@ describe('comments on a discussion', () => {
       'To comment you need 1 solved problems; you have 0.',
     );
     const id = await say(admin1, did);
-    // Like opening a discussion, before what they have solved and whether the discussion is there.
+    // The role is checked as for opening a discussion: before solved problems and before whether the discussion exists.
     for (const role of [1005, 1007] as const) {
       const muted = await site.user(role);
       for (const refused of [
@@ -606,7 +606,7 @@ describe('an edit of a comment or a reply', () => {
       expect((await call).body.data.status).toBe(2);
     expect((await commentsOf(site, did)).map(({ totalReplyNum }) => totalReplyNum)).toEqual([0]);
     expect((await detail(ann, did)).data.commentNum).toBe(1);
-    // A later edit does not get it past the moderator.
+    // A later edit does not release the text from moderation.
     expect((await bob.call(updateComment, { id, content: 'harmless' })).body.data.status).toBe(2);
     expect((await bob.call(getReplies, { commentId: (await commentsOf(site, did))[0]!.id })).body.data.length).toBe(1);
     await settings({ moderatedWords: '' });
@@ -665,7 +665,7 @@ describe('the list by activity', () => {
     expect((await detail(ann, first)).data.gmtActive).toBe(site.app.now().toISOString());
     expect(await byActivity()).toBe('first second');
     minute();
-    // Edits are no news.
+    // Edits do not count as activity.
     await bob.call(updateComment, { id: other, content: 'edited' });
     expect(await byActivity()).toBe('first second');
     const hide = (hidden: boolean, part: { did: number; commentId?: number; replyId?: number }) =>
@@ -705,7 +705,7 @@ describe('the list by activity', () => {
       const last = records.at(-1);
       if (!last || records.length < 3) break;
       after = { afterPinned: last.topPriority, afterActive: last.gmtActive, afterId: last.id };
-      // Somebody writes meanwhile: nothing is shown twice or left out but what has moved to the front.
+      // Discussions that are written meanwhile neither repeat nor omit rows, except those that moved to the front.
       minute();
       await made(root, { title: 'x' });
     }

@@ -1,4 +1,4 @@
-/** What readers want to hear of, and the mail a day of those who want one. */
+/** Message settings of readers, and the daily mail for readers who want one. */
 import type { MessageSettings } from '@verdict/contract/community/message.ts';
 import { type UnwantedKind, unwantedKinds } from '@verdict/domain/community/inbox.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -13,7 +13,7 @@ import { mailConfigured, sendLater } from '../../site/mail/mail.service.ts';
 import * as sql from './message.sql.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
-/** Readers whose mails are written between two looks at who is left. */
+/** Number of readers whose mails are written between two queries for due readers. */
 const AT_ONCE = 100;
 
 export async function settings(app: App, { uid }: Actor): Promise<MessageSettings & { mails: boolean }> {
@@ -30,7 +30,7 @@ export async function settings(app: App, { uid }: Actor): Promise<MessageSetting
   };
 }
 
-/** This reader hears of things of that kind. */
+/** Whether the account wants messages of this kind. */
 export const wants = async (db: Db, uid: string, kind: UnwantedKind): Promise<boolean> =>
   !(await sql.settingsOf(db, uid))?.unwanted.includes(kind);
 
@@ -44,17 +44,18 @@ export async function save(
   await sql.saveSettings(app.db, actor.uid, { unwanted, digest }, { locale, token, now });
 }
 
-/** By the link of a mail. A second click finds it done. */
+/** Called by the link in a mail. A second click finds the mails ended. */
 export async function end(app: App, token: string): Promise<void> {
   if ((await sql.endDigest(app.db, token)) === 0) throw new Refusal('error.digestNone');
 }
 
-/** Links need the address of the site, which no request says here. */
+/** Links need the site's address, and there is no request here that contains it. */
 const sendsDigests = ({ settings: { current } }: App): boolean => mailConfigured(current) && current.baseUrl !== '';
 
 /**
- * Writes the mails of today. Each is written by the transaction that notes its day, so whatever dies, nobody gets two
- * on a day and nobody's is lost. Returns how many.
+ * Send today's mails. The transaction that writes a mail also records its day, so a crash neither loses a mail nor
+ * sends
+ * two on one day. Returns the number of mails.
  */
 export async function sendDigests(app: App, now: Date): Promise<number> {
   if (!sendsDigests(app)) return 0;

@@ -1,4 +1,4 @@
-/** What users are told of discussions and comments: what was written to them, where they were named, and likes. */
+/** Messages to users about discussions and comments: answers, mentions and likes. */
 import type { UserMessage } from '@verdict/contract/community/message.ts';
 import type { Subject } from '@verdict/domain/community/comment-rights.ts';
 import { mentionsOf } from '@verdict/domain/community/mentions.ts';
@@ -19,26 +19,26 @@ interface Caller {
   now: Date;
 }
 
-/** Who hears of a text. */
+/** Receiver of a message about a text. */
 export interface Hearer {
   uid: string;
   kind: 'comment' | 'reply';
-  /** They were named in it. */
+  /** True when the text mentions the account. */
   isMention: boolean;
 }
 
 interface Text {
   subject: Subject;
-  /** Its writer, who hears nothing. */
+  /** Writer of the text, who gets no message. */
   by: string;
   content: string;
-  /** Whom a reply is for; null: it is a comment. */
+  /** Account that a reply answers. Null for a comment. */
   replyTo: string | null;
 }
 
 /**
- * To be asked before the transaction that writes the text, which holds their accounts. Comments of contests tell
- * nobody: their readers have the contest's own news.
+ * Call before the transaction that writes the text, which holds the hearers' accounts. Comments of contests send no
+ * messages, because contests have their own news.
  */
 export async function hearersOf(db: Db, { subject, by, content, replyTo }: Text): Promise<Hearer[]> {
   if (subject.kind !== 'discussion') return [];
@@ -60,7 +60,8 @@ const mentioned = async (db: Db, names: string[], groupId: number | null): Promi
     : (await sql.mentioned(db, names, groupId)).map(({ uid }) => ({ uid, kind: 'reply', isMention: true }));
 
 /**
- * Whom a discussion names, asked as `hearersOf`. `before`: the text that it replaces; whom that named has heard of it.
+ * Accounts that a discussion mentions; call it like `hearersOf`. `before` is the replaced text, whose mentions were
+ * notified already.
  */
 export async function hearersOfPost(
   db: Db,
@@ -71,7 +72,7 @@ export async function hearersOfPost(
   return (await mentioned(db, names, groupId)).filter(({ uid }) => uid !== by);
 }
 
-/** In the transaction that writes the text. The caller holds the accounts. */
+/** Runs in the transaction that writes the text. The caller holds the accounts. */
 export async function tell(
   tx: Db,
   hearers: Hearer[],
@@ -83,12 +84,12 @@ export async function tell(
   }
 }
 
-/** The pages of this reader look again. */
+/** Refresh the open pages of this reader. */
 export const announceNews = (tx: Db, uid: string): Promise<void> => announce(tx, 'message', String(inboxNumber(uid)));
-/** Those of every reader. */
+/** Refresh the open pages of every reader. */
 export const announceToAll = (tx: Db): Promise<void> => announce(tx, 'message', MISSED);
 
-/** Tells of a comment on a program or a reply to one. The caller holds the accounts; its writer hears nothing. */
+/** Notify of a comment on a program or a reply to one, except its writer. The caller holds the accounts. */
 export async function tellOfCode(tx: Db, uids: string[], about: sql.NewCodeMessage): Promise<void> {
   for (const uid of uids.filter((one) => one !== about.senderUid)) {
     await sql.insertCodeMessage(tx, uid, about);
@@ -96,7 +97,7 @@ export async function tellOfCode(tx: Db, uids: string[], about: sql.NewCodeMessa
   }
 }
 
-/** Tells an author of a like, or no longer. In its transaction, which holds both accounts. */
+/** Notify an author of a like, or take the message back. Runs in the like's transaction, which holds both accounts. */
 export async function tellLike(tx: Db, liked: sql.Liked, { actor, now }: Caller, toLike: boolean): Promise<void> {
   if (liked.uid === actor.uid) return;
   await (toLike ? sql.insertLike(tx, liked, actor.uid, now) : sql.takeLikeBack(tx, liked, actor.uid));
@@ -106,7 +107,7 @@ export async function tellLike(tx: Db, liked: sql.Liked, { actor, now }: Caller,
 export const unreadCounts = (app: App, caller: Caller) =>
   sql.unreadCounts(app.db, readerOf(app, caller), caller.actor.uid);
 
-/** Marks what is on the page as read; the answer says how it was before. */
+/** Mark the messages of the page as read. The answer has their state from before. */
 export async function page(
   app: App,
   caller: Caller,
@@ -142,7 +143,7 @@ const actionOf = (row: sql.MessageRow, kind: sql.MessageKind): UserMessage['acti
   return kind === 'comment' ? 'Discuss' : 'Reply';
 };
 
-/** Characters of a text that are shown. */
+/** Number of shown characters of a text. */
 const SHOWN = 200;
 const shown = (text: string): string => plainText(text, SHOWN);
 const shownOrNull = (text: string | null): string | null => text && shown(text);
@@ -176,7 +177,7 @@ const sourceOf = (
         sourceTitle: title,
       };
 
-/** What a reply answers; a reply that is gone leaves its comment. */
+/** Quote of what a reply answers. When the answered reply was deleted, the comment is quoted. */
 function quoteOf(row: sql.MessageRow, locale: Locale) {
   if (row.replyText === null) return { quoteId: null, quoteType: null, quoteContent: null };
   if (row.quoteId === null || row.quoteText === null) {
@@ -196,7 +197,7 @@ function urlOf({ code, contestId, groupId, discussionId, commentId }: sql.Messag
   return `${group}/discussion-detail/${discussionId}${comment}`;
 }
 
-/** Of the submission, at the comment. */
+/** Link to the submission, at the comment. */
 function codeUrlOf({ submissionId, contestId, groupId, label }: sql.CodePlace, commentId: number | null): string {
   const group = groupId === null ? '' : `/group/${groupId}`;
   const place = contestId === null ? group : `/contest/${contestId}/problem/${encodeURIComponent(label ?? '')}`;

@@ -1,4 +1,4 @@
-// message.sql.ts - what users are told of discussions and comments. All likes of one thing are one message.
+// message.sql.ts - messages to users about discussions and comments. All likes of one subject share one message.
 import { MENTIONS_MAX } from '@verdict/domain/community/mentions.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
 import { mayInGroup } from '@verdict/domain/access/group-rights.ts';
@@ -12,7 +12,9 @@ import { isProblemSeen } from '../../../platform/access/discussions.sql.ts';
 
 export type MessageKind = 'comment' | 'reply' | 'like';
 
-/** Of the message `m`: about a program of the reader, or one that was sent where they still teach. */
+/**
+ * Condition on the message `m`: its program is the reader's own, or was sent in a group where the reader still teaches.
+ */
 function isCodeSeen({ actor }: Reader) {
   if (actor === null || isSuper(actor)) return sql`true`;
   const taught = actor.memberships
@@ -29,7 +31,7 @@ function isCodeSeen({ actor }: Reader) {
                       or (s.group_id is null and ${actor.uid} in (st.author_uid, sc.author_uid)))))`;
 }
 
-/** Of the message `m` with its discussion `d`: the reader may still look at what it is about. */
+/** Condition on the message `m` with its discussion `d`: the reader may still see the message's subject. */
 const isSeen = (reader: Reader) => sql`
   ${isCodeSeen(reader)}
   and not exists (select from comment h where h.id = m.comment_id and h.hidden and h.uid <> m.uid)
@@ -46,7 +48,7 @@ const countsByKind = sql`
          count(*) filter (where m.kind = 'reply')::integer as reply,
          count(*) filter (where m.kind = 'like')::integer as "like"`;
 
-/** Unread messages of a kind are counted so far, because they are asked for again and again. */
+/** Upper limit of the unread count of a kind, because it is queried again and again. */
 const UNREAD_COUNTED = 1_000;
 
 export const unreadCounts = (db: Db, reader: Reader, uid: string) => {
@@ -65,13 +67,13 @@ export const unreadCounts = (db: Db, reader: Reader, uid: string) => {
   );
 };
 
-/** A program, and a line of it. */
+/** A submission and its place. */
 export interface CodePlace {
   submissionId: number;
   line: number;
   contestId: number | null;
   groupId: number | null;
-  /** Of its problem in the contest. */
+  /** Label of its problem in the contest. */
   label: string | null;
 }
 
@@ -80,7 +82,7 @@ export interface MessageRow {
   discussionId: number | null;
   groupId: number | null;
   contestId: number | null;
-  /** Null: it is about no program. */
+  /** Null when the message is not about a program. */
   code: CodePlace | null;
   title: string;
   isMention: boolean;
@@ -89,7 +91,7 @@ export interface MessageRow {
   commentText: string | null;
   /** Username. */
   commentAuthor: string | null;
-  /** Null: it is no reply. */
+  /** Null when the message is not about a reply. */
   replyText: string | null;
   quoteId: number | null;
   quoteText: string | null;
@@ -98,15 +100,15 @@ export interface MessageRow {
   senderId: string;
   senderUsername: string;
   senderAvatar: string | null;
-  /** How many others than the reader like it. */
+  /** Number of accounts other than the reader that like it. */
   likes: number;
   createdAt: Date;
 }
 
-/** Characters of a text that are read: some of them are signs, and not shown. */
+/** Number of characters read from a text, more than are shown, because Markdown signs are removed. */
 const CUT = 800;
 
-/** The newest first. */
+/** Newest first. */
 export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKind, page: Slice) =>
   rows(
     db,
@@ -150,7 +152,7 @@ export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKi
    order by m.created_at desc, m.id desc`,
   );
 
-/** No more than `most`. */
+/** Number of messages, capped at `most`. */
 export const countMessages = async (
   db: Db,
   reader: Reader,
@@ -172,7 +174,7 @@ export const countMessages = async (
 export const markRead = (db: Db, ids: number[]) =>
   sql`update message set read = true where id = any (${ids}::bigint[])`.execute(db);
 
-/** `id` null: all of the kind. Returns how many. */
+/** `id` null removes all messages of the kind. Returns the number of removed messages. */
 export const remove = (db: Db, uid: string, kind: MessageKind, id: number | null) =>
   affected(
     db,
@@ -186,7 +188,7 @@ export const discussionOf = (db: Db, id: number) =>
     sql<{ uid: string; groupId: number | null }>`select uid, group_id as "groupId" from discussion where id = ${id}`,
   );
 
-/** Accounts that are called so, some of them; in a group its members alone. */
+/** Accounts with these usernames, up to a limit; in a group only its members. */
 export const mentioned = (db: Db, names: string[], groupId: number | null) =>
   rows(
     db,
@@ -212,7 +214,7 @@ export interface NewMessage {
   now: Date;
 }
 
-/** The reader of this uid wants to hear of that. */
+/** Condition that this account wants messages of the kind. */
 const wants = (uid: string, kind: UnwantedKind) =>
   sql`not exists (select from message_setting w where w.uid = ${uid} and ${kind} = any (w.unwanted))`;
 
@@ -228,7 +230,7 @@ export const insertMessage = (db: Db, message: NewMessage) =>
 export interface NewCodeMessage {
   senderUid: string;
   codeCommentId: number;
-  /** Null: it is the comment. */
+  /** Null when the message is about the comment. */
   codeReplyId: number | null;
   now: Date;
 }
@@ -245,7 +247,7 @@ export const insertCodeMessage = (
    where ${wants(uid, kind)}`.execute(db);
 };
 
-/** Something of the reader that others like. */
+/** A text that others like. */
 export interface Liked {
   uid: string;
   discussionId: number | null;
@@ -253,7 +255,7 @@ export interface Liked {
   commentId: number | null;
 }
 
-/** Says it anew where others have liked it before. */
+/** Renews the message when others have liked the text before. */
 export const insertLike = (db: Db, liked: Liked, senderUid: string, now: Date) =>
   sql`
   insert into message (uid, sender_uid, kind, discussion_id, contest_id, comment_id, created_at)
@@ -263,7 +265,7 @@ export const insertLike = (db: Db, liked: Liked, senderUid: string, now: Date) =
       on conflict (uid, coalesce(comment_id, 0), coalesce(discussion_id, 0)) where kind = 'like' do update
      set sender_uid = excluded.sender_uid, read = false, created_at = excluded.created_at`.execute(db);
 
-/** Somebody likes it no more: the message is then of another one who does, or goes. */
+/** Remove a like. The message then names another account that likes the text, or is deleted. */
 export const takeLikeBack = async (db: Db, liked: Liked, senderUid: string): Promise<void> => {
   const likes =
     liked.commentId === null
@@ -280,7 +282,7 @@ export const takeLikeBack = async (db: Db, liked: Liked, senderUid: string): Pro
 
 const ms = (time: RawBuilder<unknown>) => sql`coalesce((extract(epoch from ${time}) * 1000)::double precision, 0)`;
 
-/** When the newest notice to such readers was sent, in milliseconds; 0: none was. */
+/** Time of the newest notice to this audience, in milliseconds. 0 when there is none. */
 export const newestNotice = async (db: Db, audience: 'All' | 'Admin'): Promise<number> =>
   (
     await onlyRow(
@@ -289,7 +291,7 @@ export const newestNotice = async (db: Db, audience: 'All' | 'Admin'): Promise<n
     )
   ).at;
 
-/** When the newest message or notice to each came, in milliseconds; 0: none has. */
+/** Time of the newest message or notice to each account, in milliseconds. 0 when there is none. */
 export const newestMessages = (db: Db, uids: string[]) =>
   rows(
     db,
@@ -305,11 +307,11 @@ export interface StoredSettings {
   digest: boolean;
 }
 
-/** Null: nothing was chosen yet. */
+/** Null when the account has stored no settings. */
 export const settingsOf = (db: Db, uid: string) =>
   firstRow(db, sql<StoredSettings>`select unwanted, digest from message_setting where uid = ${uid}`);
 
-/** A mail tells of what comes from now on. */
+/** Mails cover only messages from now on. */
 export const saveSettings = (
   db: Db,
   uid: string,
@@ -325,14 +327,14 @@ export const saveSettings = (
     db,
   );
 
-/** Returns how many there were. */
+/** Returns the number of ended subscriptions. */
 export const endDigest = (db: Db, token: string) =>
   affected(db, sql`update message_setting set digest = false where token = ${token} and digest`);
 
 export const emailOf = async (db: Db, uid: string): Promise<string | null> =>
   (await firstRow(db, sql<{ email: string | null }>`select email from account where uid = ${uid}`))?.email ?? null;
 
-/** Who is to be asked for, in an order that begins anew each day: whose last mail is of an earlier day. */
+/** Accounts whose last mail is from an earlier day, in an order that restarts each day. */
 export const dueDigests = async (db: Db, dayBegin: Date, limit: number): Promise<string[]> =>
   (
     await rows(
@@ -348,7 +350,7 @@ export const dueDigests = async (db: Db, dayBegin: Date, limit: number): Promise
     )
   ).map(({ uid }) => uid);
 
-/** Held until the transaction ends; null: somebody has sent it meanwhile, or it is wanted no more. */
+/** Locked until the transaction ends. Null when the mail was sent meanwhile or is no longer wanted. */
 export const lockDigest = (tx: Db, uid: string, dayBegin: Date) =>
   firstRow(
     tx,
@@ -360,7 +362,7 @@ export const lockDigest = (tx: Db, uid: string, dayBegin: Date) =>
      for no key update of s`,
   );
 
-/** Unread and new since then, by kind. */
+/** Number of unread messages since that time, by kind. */
 export const newSince = (db: Db, uid: string, since: Date) =>
   onlyRow(
     db,

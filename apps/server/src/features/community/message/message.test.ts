@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** Sessions of some days ago have ended. */
+/** Extend all sessions, because those from some days ago have ended. */
 const renew = () =>
   sql`update session set expires_at = ${new Date(site.app.now().getTime() + 3 * DAY_MS)}`.execute(site.app.db);
 
@@ -225,7 +225,7 @@ test('the pages of a reader hear of what comes for that reader, and of nothing e
   const announced: string[] = [];
   const stop = site.app.live.listen('message', (payload) => announced.push(payload));
   let known: Record<string, number | null> = {};
-  /** Whose version is another one since it was asked last. */
+  /** Readers whose version has changed since the last call. */
   const told = async (): Promise<string> => {
     const versions = await messageTopic(site.app).read(ids, Object.values(readers));
     const next = Object.fromEntries(

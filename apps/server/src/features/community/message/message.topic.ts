@@ -1,11 +1,11 @@
-/** The messages of a reader, as the pages of that reader follow them. */
+/** Messages of a reader, as the reader's pages follow them. */
 import { inboxNumber } from '@verdict/domain/community/inbox.ts';
 import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import type { App } from '../../../context.ts';
 import type { Topic } from '../../../platform/live/topics.ts';
 import * as sql from './message.sql.ts';
 
-/** The version is the time of what came last, to the millisecond: a reader hears of their own messages alone. */
+/** The version is the time of the newest message, in milliseconds. Readers follow only their own messages. */
 export const messageTopic = (app: App): Topic => ({
   async read(ids, actors) {
     const uids = new Set(actors.flatMap((actor) => (actor === null ? [] : [actor.uid])));

@@ -1,4 +1,4 @@
-/** What moderators do with posts, those of the site with those of groups, too, and with what waits for them. */
+/** Moderation of posts on the site and in groups, and the queue of posts that wait for a moderator. */
 import type { DiscussionReport, getDiscussionReports } from '@verdict/contract/community/moderation-admin.ts';
 import type { reportDiscussion } from '@verdict/contract/community/discussion.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
@@ -42,9 +42,9 @@ interface Caller {
 
 const reportsOfAccount: Limit = { name: 'discussion-report', max: 20, windowMs: 3_600_000 };
 const appealsOfAccount: Limit = { name: 'appeal', max: 20, windowMs: 3_600_000 };
-/** Characters of a comment by which its author knows it again. */
+/** Number of characters of a comment by which its author recognizes it. */
 const EXCERPT = 100;
-/** Characters of what stands above a post. */
+/** Number of characters of the context above a post. */
 const CONTEXT = 200;
 
 const postOf = ({ did, commentId, replyId }: Omit<ParsedInputOf<typeof deletePost>, 'reason'>): PostId => ({
@@ -55,7 +55,7 @@ const postOf = ({ did, commentId, replyId }: Omit<ParsedInputOf<typeof deletePos
 
 const inGroup = (groupId: number | null) => (groupId === null ? {} : { group: groupId });
 
-/** What is absent stays as it is. What waits about the post is dealt with. */
+/** Absent fields keep their stored value. Entries about the post that wait in the queue are closed. */
 export async function moderate(
   app: App,
   context: ActorContext,
@@ -96,7 +96,7 @@ export async function moderate(
   });
 }
 
-/** `hearers`: of a post that nobody has seen yet, those whom it names. */
+/** `hearers` are the accounts that a held post mentions. */
 const moderateDiscussion = (
   app: App,
   context: ActorContext,
@@ -133,7 +133,7 @@ const moderateDiscussion = (
     await tellAboutModeration(tx, authorUid, { ...event, ...words, ...inGroup(groupId) }, context.now);
   });
 
-/** A post is shown again without a word about why it was not. */
+/** The reason belongs to hiding; showing a post gives none. */
 const why = (isHidden: boolean, reason: string | undefined) => (isHidden && reason !== undefined ? { reason } : {});
 
 export async function remove(
@@ -149,7 +149,7 @@ export async function remove(
     : discussions.removeAll(app.db, context, [post.did], reason));
 }
 
-/** A discussion that the caller moderates. Who does not even see it is told so. */
+/** A discussion that the caller moderates. Callers who may not see it get the same refusal as if it did not exist. */
 async function requireRight(app: App, caller: ActorContext, did: number, db: Db = app.db) {
   const discussion = await discussionById(db, did);
   const rights = discussion && discussionRights(caller.actor, discussion);
@@ -158,7 +158,7 @@ async function requireRight(app: App, caller: ActorContext, did: number, db: Db 
   throw new Refusal('error.discussionForbidden');
 }
 
-/** Of a discussion, or of a comment or a reply on it. */
+/** Report a discussion, or a comment or reply on it. */
 export async function report(
   app: App,
   caller: Caller,
@@ -199,7 +199,7 @@ export async function queue(
   return pageOf(records, total, input);
 }
 
-/** Reports of discussions alone, as older clients list them. */
+/** Reports of discussions only, as older clients list them. */
 export async function reports(
   db: Db,
   { onlyOpen, ...input }: ParsedInputOf<typeof getDiscussionReports>,
@@ -221,7 +221,10 @@ export async function reports(
   return pageOf(records, total, input);
 }
 
-/** Who answered what a moderator did is told that it stands when the answer is dealt with and nothing else was done. */
+/**
+ * Mark an entry as handled. When an appeal is closed without another action, its author is notified that the action
+ * stays.
+ */
 export async function mark(
   db: Db,
   context: ActorContext,
@@ -254,7 +257,7 @@ export async function mark(
   });
 }
 
-/** Answers a moderator's act, once. */
+/** Answer a moderator's action. Each action can be answered once. */
 export async function answer(
   app: App,
   { actor, now }: Caller,

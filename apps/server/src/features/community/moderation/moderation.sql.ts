@@ -1,10 +1,10 @@
-// moderation.sql.ts - what users report, posts that moderators hide, and accounts that they mute.
+// moderation.sql.ts - reports of users, posts that moderators hide, and accounts that they mute.
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 import type { PostId } from '../muting/muting.service.ts';
 
-/** An account as the rules of muting know it; null: there is none. */
+/** Account with the columns that the rules of muting need. Null when it does not exist. */
 export const target = (db: Db, uid: string, groupId: number | null) =>
   firstRow(
     db,
@@ -27,7 +27,7 @@ export interface NewMute {
   now: Date;
 }
 
-/** It replaces the one before. */
+/** A new mute replaces the former one. */
 export const saveMute = (db: Db, { uid, groupId, until, reason, now }: NewMute) =>
   sql`
   insert into mute (uid, group_id, ends_at, reason, created_at)
@@ -35,7 +35,7 @@ export const saveMute = (db: Db, { uid, groupId, until, reason, now }: NewMute) 
       on conflict (uid, group_id) do update
      set ends_at = excluded.ends_at, reason = excluded.reason, created_at = excluded.created_at`.execute(db);
 
-/** What there was; null: nothing that lasts. */
+/** Returns the ended mute. Null when none was in force. */
 export const endMute = (db: Db, uid: string, groupId: number | null, now: Date) =>
   firstRow(
     db,
@@ -48,7 +48,7 @@ export const endMute = (db: Db, uid: string, groupId: number | null, now: Date) 
 const current = (groupId: number | null, now: Date) =>
   sql`m.group_id is not distinct from ${groupId}::bigint and m.ends_at > ${now}`;
 
-/** The one that ends next first. */
+/** Sorted by end, the next one first. */
 export const mutePage = (db: Db, groupId: number | null, now: Date, page: Slice) =>
   rows(
     db,
@@ -64,7 +64,7 @@ export const mutePage = (db: Db, groupId: number | null, now: Date, page: Slice)
 export const countMutes = async (db: Db, groupId: number | null, now: Date): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from mute m where ${current(groupId, now)}`)).n;
 
-/** A moderator has looked at it. */
+/** A moderator's review ends the hold. */
 export const moderate = (db: Db, id: number, to: { isHidden: boolean; isPinned: boolean }) =>
   sql`update discussion set hidden = ${to.isHidden}, held = false, pinned = ${to.isPinned} where id = ${id}`.execute(
     db,
@@ -77,14 +77,14 @@ const isPost = ({ did, commentId, replyId }: PostId) => sql`
   e.discussion_id = ${did} and e.comment_id is not distinct from ${commentId}::bigint
   and e.reply_id is not distinct from ${replyId}::bigint`;
 
-/** What waits about a post is dealt with. */
+/** Close the waiting entries about a post. */
 export const closeEntries = (db: Db, post: PostId, now: Date) =>
   sql`update moderation_entry e set handled = true, updated_at = ${now} where ${isPost(post)} and not handled`.execute(
     db,
   );
 
 export interface QueueFilter {
-  /** Null: of the site with its groups. */
+  /** Null for the site with its groups. */
   groupId: number | null;
   onlyOpen: boolean;
   kinds: readonly ('report' | 'words' | 'appeal')[];
@@ -126,12 +126,12 @@ export interface QueueRow {
   acts: { time: string; username: string; action: string }[];
 }
 
-/** Characters of a post, and of what stands above it. */
+/** Number of characters read of a post and of its context. */
 const TEXT_CUT = 2000;
 const CONTEXT_CUT = 800;
 const ACTS = 5;
 
-/** Subject and action of what moderators did with the entry `e`, its post and the post's author `w`. */
+/** Subject and action of moderators' actions on the entry `e`, its post and the post's author `w`. */
 const acts = sql`
   select x.at as time, x.username, x.action
     from audit x
@@ -151,7 +151,7 @@ const roleInGroup = sql`
        when m.level >= 3 then (array['member', 'admin', 'root'])[m.level - 2]
    end`;
 
-/** Those that wait first, then the newest: one query whatever the page size. */
+/** Waiting entries first, then the newest; one query whatever the page size. */
 export const queuePage = (db: Db, filter: QueueFilter, now: Date, page: Slice) =>
   rows(
     db,
@@ -188,7 +188,7 @@ export const queuePage = (db: Db, filter: QueueFilter, now: Date, page: Slice) =
    order by e.handled, e.id desc`,
   );
 
-/** No more than `most`. */
+/** Number of entries, capped at `most`. */
 export const countQueue = async (db: Db, filter: QueueFilter, most: number): Promise<number> =>
   (
     await onlyRow(
@@ -199,7 +199,7 @@ export const countQueue = async (db: Db, filter: QueueFilter, most: number): Pro
     )
   ).n;
 
-/** What decides who deals with it. */
+/** Columns that decide who may handle the entry. */
 export const entryById = (db: Db, id: number) =>
   firstRow(
     db,
@@ -207,7 +207,7 @@ export const entryById = (db: Db, id: number) =>
   select kind, uid, group_id as "groupId" from moderation_entry where id = ${id}`,
   );
 
-/** It is marked by one after the other. */
+/** Lock the entry, so that it is marked by one moderator at a time. */
 export const lockEntry = (db: Db, id: number) =>
   firstRow(
     db,
@@ -233,7 +233,9 @@ export interface NewAppeal {
   now: Date;
 }
 
-/** Once for each notice; of a post that is gone it refers to none. Returns how many rows that made. */
+/**
+ * One appeal per notice. The appeal refers to no post when the post was deleted. Returns the number of inserted rows.
+ */
 export const insertAppeal = (db: Db, { noticeId, uid, did, commentId, groupId, content, now }: NewAppeal) =>
   affected(
     db,

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 let site: TestSite;
 let root: TestUser;
 let admin1: TestUser;
-/** An admin of the group, and two of its members. */
+/** An administrator of the group, followed by two of its members. */
 let teacher: TestUser;
 let ann: TestUser;
 let bob: TestUser;
@@ -59,7 +59,7 @@ const statusOf = async (answer: Promise<{ http: number; body: { status: number }
   const { http, body } = await answer;
   return http === 200 ? body.status : http;
 };
-/** The newest notice of the site or about a group. */
+/** Newest notice of the site or about a group. */
 const told = async (user: TestUser, box: 'sys' | 'mine' = 'sys', locale = 'en-US') => {
   const endpoint = box === 'sys' ? getSystemMessages : getMyMessages;
   const [newest] = (await site.call(endpoint, {}, { token: user.token, locale })).body.data.records;
@@ -285,7 +285,7 @@ describe('the queue', () => {
     await teacher.call(contract.muteAccount, { uid: ann.uid, gid, hours: 1, reason: 'Spam' });
     const [own] = await queue(teacher, { gid });
     expect(own?.mutedUntil).not.toBe(null);
-    // Whom the group has muted, it alone frees.
+    // Only the group can unmute accounts that it has muted.
     expect((await queue(admin1)).map(({ mutedUntil }) => mutedUntil)).toEqual([null, null]);
     const foreign = (await queue(admin1)).find(({ did }) => did === onSite)!;
     expect(await statusOf(teacher.call(contract.markQueueEntry, { id: foreign.id, status: true }))).toBe(403);

@@ -1,4 +1,4 @@
-/** Accounts that moderators keep from writing until a time. */
+/** Mutes: moderators stop accounts from writing until a given time. */
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { getMutes, Mute, muteAccount, unmuteAccount } from '@verdict/contract/community/moderation.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -22,7 +22,7 @@ export const requireModerator = (actor: Actor, scope: Scope): void => {
   if (!can(actor, 'discussion.moderate', scope)) throw new Refusal('error.forbidden');
 };
 
-/** Of a group its name, which is held until the transaction ends. */
+/** Id and name of a group, locked until the transaction ends. Empty for the site. */
 async function nameOf(tx: Db, actor: Actor, scope: Scope): Promise<{ group?: number; name?: string }> {
   if (scope.kind === 'site') return {};
   const { groupId, name } = await requireGroup(tx, actor, scope.groupId, 'join');

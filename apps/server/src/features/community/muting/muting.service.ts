@@ -1,4 +1,4 @@
-/** Who may write in public, and what of it waits for a moderator first. */
+/** Checks of who may write in public, and which posts are held for a moderator. */
 import { hasLink, isNewAccount, listedWords } from '@verdict/domain/community/screening.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/access/actor.ts';
@@ -13,7 +13,7 @@ interface Caller {
   now: Date;
 }
 
-/** Refuses those whom a moderator has muted there, for as long as it lasts. `groupId` null: outside of groups. */
+/** Refuse accounts that are muted in this place now. `groupId` null means outside groups. */
 export async function requireUnmuted(db: Db, { actor, now }: Caller, groupId: number | null): Promise<void> {
   if (isSiteAdmin(actor)) return;
   const until = await sql.mutedUntil(db, actor.uid, groupId, now);
@@ -21,8 +21,8 @@ export async function requireUnmuted(db: Db, { actor, now }: Caller, groupId: nu
 }
 
 /**
- * Refuses links and pictures of new accounts; returns the words of the site's list that make the texts wait for a
- * moderator. Moderators of the place write as they like.
+ * Refuse links and pictures of new accounts. Returns the words of the site's list that hold the texts for a moderator.
+ * Moderators of the place are exempt.
  */
 export async function screen(
   app: { db: Db; settings: SettingsStore },
@@ -43,7 +43,7 @@ export async function screen(
 export const saveEntry = sql.saveEntry;
 export type { PostId } from './muting.sql.ts';
 
-/** Puts a post with such words before the moderators. In the transaction that writes it. */
+/** Put a post with listed words into the moderation queue. Runs in the transaction that writes the post. */
 export const hold = (
   tx: Db,
   post: sql.PostId & { groupId: number | null; uid: string; words: string[]; now: Date },

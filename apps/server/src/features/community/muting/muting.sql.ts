@@ -1,7 +1,7 @@
-// voice.sql.ts - who may not write at the moment, and posts that wait for a moderator before others read them.
+// muting.sql.ts - muted accounts, and posts that are held for a moderator before others can read them.
 import { type Db, firstRow, onlyRow, sql } from '../../../platform/db/db.ts';
 
-/** Until when an account writes nothing there; null: it may. `groupId` null: outside of groups. */
+/** End of the account's mute in this place. Null when the account is not muted. `groupId` null means outside groups. */
 export const mutedUntil = async (db: Db, uid: string, groupId: number | null, now: Date): Promise<Date | null> =>
   (
     await firstRow(
@@ -15,7 +15,7 @@ export const mutedUntil = async (db: Db, uid: string, groupId: number | null, no
     )
   )?.until ?? null;
 
-/** What decides whether an account is new. */
+/** Facts that decide whether an account is new. */
 export const accountFacts = (db: Db, uid: string) =>
   onlyRow(
     db,
@@ -26,7 +26,7 @@ export const accountFacts = (db: Db, uid: string) =>
    where a.uid = ${uid}`,
   );
 
-/** A post; with a comment or a reply it is that, on the discussion. */
+/** Id of a post: a discussion, or one of its comments or replies. */
 export interface PostId {
   did: number;
   commentId: number | null;
@@ -36,14 +36,14 @@ export interface PostId {
 export interface NewEntry extends PostId {
   kind: 'report' | 'words';
   groupId: number | null;
-  /** Who reports it; of words its author. */
+  /** Account that reports the post. For held words, the post's author. */
   uid: string;
   labels: string[];
   content: string;
   now: Date;
 }
 
-/** A second one of the same account replaces the first, and waits again. */
+/** A second entry of the same account replaces the first and waits again. */
 export const saveEntry = (db: Db, entry: NewEntry) =>
   sql`
   insert into moderation_entry

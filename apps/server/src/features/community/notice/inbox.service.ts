@@ -1,4 +1,4 @@
-/** Notices from the side of those who read them. */
+/** Notices as their readers see them. */
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { UnreadCounts, cleanMessages } from '@verdict/contract/community/message.ts';
 import { plainText } from '@verdict/domain/community/excerpt.ts';
@@ -21,7 +21,7 @@ export async function unreadCounts(app: App, caller: { actor: Actor; now: Date }
   return { ...(await messages.unreadCounts(app, caller)), ...(await sql.unreadCounts(app.db, readerOf(caller.actor))) };
 }
 
-/** Marks what is on the page as read, and returns it as it was before. */
+/** Mark the notices of the page as read, and return their state from before. */
 export async function readPage(
   db: Db,
   actor: Actor,
@@ -118,7 +118,7 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
   }
 }
 
-/** The moderated post: its kind, its title and how it begins. */
+/** The moderated post: its kind, its title and its beginning. */
 function postIn(locale: Locale, { part, text }: { part?: Part; text?: string }, title: string): string {
   const known = part ?? (text === undefined ? 'discussion' : 'comment');
   return say(locale, `notice.part.${known}`, { title, text: inMarkdown(plainText(text ?? '', EXCERPT)) });
@@ -127,16 +127,16 @@ type Part = 'discussion' | 'solution' | 'comment' | 'reply';
 
 const reasonOf = ({ reason = '' }: { reason?: string }) => ({ reason: inMarkdown(reason) });
 
-/** The beginning of a comment. Older events store it in Markdown. */
+/** Beginning of a comment. Older events store it in Markdown. */
 const wordsIn = ({ text }: { text?: string }): string =>
   text === undefined ? '' : ` (${inMarkdown(plainText(text, EXCERPT))})`;
 const EXCERPT = 100;
 
-/** As a link; blank: it is about none. */
+/** Link to the group. Blank when the event concerns no group. */
 const groupOf = ({ group, name }: { group?: number; name?: string }): string =>
   group === undefined || name === undefined ? '' : `[${inMarkdown(name)}](/group/${group})`;
 
-/** A name stays a name, whatever its characters mean in Markdown. */
+/** Escape a name, so that none of its characters act as Markdown. */
 const inMarkdown = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 const kinds = { Discuss: 'comment', Reply: 'reply', Like: 'like' } as const;

@@ -2,7 +2,10 @@ import { type Db, affected, onlyRow, rows, sql } from '../../../platform/db/db.t
 import type { Slice } from '../../../platform/http/page.ts';
 import { type NoticeEvent, answerableKinds } from './notice.sql.ts';
 
-/** To all, to all administrators and from the site itself; or to one reader alone from a person or about a group. */
+/**
+ * `sys`: notices to all, to all administrators, or from the site itself. `mine`: notices to one reader from a person or
+ * about a group.
+ */
 export type Box = 'sys' | 'mine';
 
 export interface Reader {
@@ -18,7 +21,7 @@ const addressed = {
   mine: ({ uid }: Reader) => sql`n.recipient_uid = ${uid} and (n.event is null or ${aboutGroup})`,
 };
 
-/** What was sent to a reader and not removed by him. What was sent before there was the account counts as read. */
+/** Notices sent to a reader and not removed by them. Notices from before the account was created count as read. */
 const received = (reader: Reader, box: Box) => sql`
   select n.id, n.title, n.content, n.event, n.uid as admin_uid, n.sent_at, d.uid is null and n.sent_at >= a.created_at as unread
     from notice n
@@ -42,7 +45,10 @@ export const unreadCounts = (db: Db, reader: Reader) =>
 export const countReceived = async (db: Db, reader: Reader, box: Box) =>
   (await onlyRow(db, sql<{ n: number }>`select ${numberOf(received(reader, box))} as n`)).n;
 
-/** The newest first. Were it the unread ones, reading a page would draw what the next one has to the front, unseen. */
+/**
+ * Newest first. Sorting unread notices first would lose some: reading a page would move the next page's notices onto
+ * it.
+ */
 export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
   rows(
     db,
@@ -53,7 +59,7 @@ export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
       event: NoticeEvent | null;
       adminId: string | null;
       sentAt: Date;
-      /** Of the login that it tells of; null: it tells of none, or the login is forgotten. */
+      /** Address of the login that the notice reports. Null when it reports none, or its session was deleted. */
       loginIp: string | null;
       unread: boolean;
       mayAnswer: boolean;
@@ -73,7 +79,7 @@ export const markRead = (db: Db, uid: string, ids: number[]) =>
   select id, ${uid} from unnest(${ids}::bigint[]) as id
       on conflict do nothing`.execute(db);
 
-/** `id` null: all of the box. Returns how many. */
+/** `id` null removes all notices of the box. Returns the number of removed notices. */
 export const remove = (db: Db, reader: Reader, box: Box, id: number | null) =>
   affected(
     db,

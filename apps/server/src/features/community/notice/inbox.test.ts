@@ -33,7 +33,7 @@ beforeEach(async () => {
 const send = (title: string, type: Audience = 'All', more: object = {}) =>
   root.call(createNotice, { title, content: `**${title}**`, type, ...more });
 const unread = async (user: TestUser) => (await user.call(getUnreadMessages, {})).body.data;
-/** Titles, those that were unread with a dot. */
+/** Titles; unread ones are marked with a dot. */
 const read = async (user: TestUser, endpoint: typeof getSystemMessages = getSystemMessages, currentPage = 1) =>
   (await user.call(endpoint, { currentPage, limit: 2 })).body.data.records
     .map(({ title, state }) => (state ? title : `•${title}`))

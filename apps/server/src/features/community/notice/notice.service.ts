@@ -20,7 +20,7 @@ export interface NoticeForm {
   content: string;
   type: Audience;
   recipientId?: string | undefined;
-  /** Null: now. */
+  /** Null to send now. */
   sendTime?: string | null | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function noticePage(
   );
 }
 
-/** What the form edits: of one that is sent, no time. */
+/** Members that the form edits. A sent notice has no time. */
 function editedOf(
   notice: Pick<sql.NoticeText, 'title' | 'content' | 'audience'> & {
     recipientId: string | null;
@@ -50,7 +50,9 @@ function editedOf(
   return { title, content, audience, recipientId, sendTime: sent ? null : sendTime };
 }
 
-/** Sent with the transaction when its time has come, else by the first run of the background job after it. */
+/**
+ * Sent in this transaction when its time has come, otherwise by the first run of the background job after that time.
+ */
 export async function createNotice(app: App, context: ActorContext, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [context.actor.uid, recipientOf(form) ?? context.actor.uid]);
@@ -67,7 +69,7 @@ export async function createNotice(app: App, context: ActorContext, form: Notice
   });
 }
 
-/** Words change for everybody; audience and time only while it waits. */
+/** Texts can be changed at any time, audience and time only before the notice is sent. */
 export async function updateNotice(
   app: App,
   context: ActorContext,
@@ -120,7 +122,7 @@ function noticeOf(form: NoticeForm, usualTime: Date, now: Date): sql.NoticeText 
   return { title: form.title, content: form.content, audience: form.type, recipientUid, sendAt };
 }
 
-/** Marks as sent what is due; returns how many. */
+/** Send the due notices. Returns their number. */
 export async function sendDue(db: Db, now: Date): Promise<number> {
   const sent = await sql.sendDue(db, now);
   if (sent > 0) await announceToAll(db);
@@ -132,23 +134,23 @@ async function tellEvent(tx: Db, uids: string[], event: sql.NoticeEvent, now: Da
   for (const uid of uids) await announceNews(tx, uid);
 }
 
-/** Tells the account, within the transaction that changes its role. */
+/** Notify the account in the transaction that changes its role. */
 export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: RoleId }, now: Date) =>
   tellEvent(tx, [uid], { kind: 'roleChanged', ...change }, now);
 
-/** Tells of a login from a new address, within the transaction that opens the session. */
+/** Notify of a login from a new address, in the transaction that opens the session. */
 export const tellLogin = (tx: Db, uid: string, session: number, now: Date) =>
   tellEvent(tx, [uid], { kind: 'newLogin', session }, now);
 
-/** Tells these accounts, which the caller holds, what happened to them in a group, within its transaction. */
+/** Notify these accounts of a group event, in its transaction. The caller holds the accounts. */
 export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
   tellEvent(tx, uids, event, now);
 
-/** The same of what a moderator did to them or to what they wrote. */
+/** Notify an account of a moderator's action on it or on its posts, in the action's transaction. */
 export const tellAboutModeration = (tx: Db, uid: string, event: sql.ModerationEvent, now: Date) =>
   tellEvent(tx, [uid], event, now);
 
-/** A moderator's act that its reader may answer; null: there is no such notice. */
+/** Moderator's action that its reader may answer. Null when there is no such notice. */
 export async function answerable(db: Db, uid: string, id: number): Promise<sql.AnswerableEvent | null> {
   const event = await sql.eventOf(db, uid, id);
   return event && isAnswerable(event) ? event : null;
@@ -157,7 +159,7 @@ export async function answerable(db: Db, uid: string, id: number): Promise<sql.A
 const isAnswerable = (event: sql.NoticeEvent): event is sql.AnswerableEvent =>
   (sql.answerableKinds as readonly string[]).includes(event.kind);
 
-/** Tells those who run the bank how many problems of groups wait for them, if any do. Returns how many notices. */
+/** Notify the bank's examiners of the number of waiting group problems, if any. Returns the number of notices. */
 export async function tellOffers(db: Db, now: Date): Promise<number> {
   const { count, examiners } = await sql.offers(db);
   if (count === 0) return 0;

@@ -10,27 +10,28 @@ export interface NoticeText {
   sendAt: Date;
 }
 
-/** A message of the site to an account about what happened to it. */
+/** A message of the site to an account about an event that concerns it. */
 export type NoticeEvent =
   | { kind: 'roleChanged'; from: RoleId; to: RoleId }
   | { kind: 'problemsWaiting'; count: number }
-  /** From an address where the account had not been; `session`: which keeps the address. */
+  /** Login from an address that is new for the account. `session` is the session that stores the address. */
   | { kind: 'newLogin'; session: number }
   | GroupEvent
   | ModerationEvent;
-/** `group`: its id; `name`: as it was called then. */
+/** `group` is the group's id, `name` its name at the time of the event. */
 export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
   | { kind: 'groupInvitation'; token: string }
-  /** Older ones have no reason. */
+  /** Older events have no reason. */
   | { kind: 'groupApplication'; username: string; reason?: string }
-  /** What the bank has decided about a problem that the group offered. */
+  /** Decision of the bank about a problem that the group offered. */
   | { kind: 'problemTaken' | 'problemRefused'; displayId: string }
 );
 
 /**
- * `title`: of the discussion, as it was called then; `text`: how the post begins; `reason`: the moderator's. Older ones
- * name no `part`, and have a `text` in Markdown if they are about a comment or a reply.
+ * `title` is the discussion's title at the time of the event, `text` the beginning of the post, `reason` the
+ * moderator's.
+ * Older events have no `part`, and a `text` in Markdown when they concern a comment or a reply.
  */
 interface PostWords {
   title: string;
@@ -44,7 +45,7 @@ interface ShownPost extends PostWords {
   comment?: number;
 }
 
-/** What a moderator did. `group`: where, if not on the site. */
+/** A moderator's action. `group` is the group in which it happened, absent on the site. */
 export type ModerationEvent = { group?: number } & (
   | ({ kind: 'postHidden' } & ShownPost)
   | ({ kind: 'postShown' } & ShownPost)
@@ -54,16 +55,16 @@ export type ModerationEvent = { group?: number } & (
   | { kind: 'unmuted'; name?: string }
 );
 
-/** Acts that the reader may answer once. */
+/** Actions that the reader may answer once. */
 export const answerableKinds = ['postHidden', 'postDeleted', 'muted'] as const;
 export type AnswerableEvent = Extract<ModerationEvent, { kind: (typeof answerableKinds)[number] }>;
 
-/** Of those that people wrote. */
+/** Notices that people wrote, to this audience. */
 const ofAudience = (audience: Audience | null) =>
   audience === null ? sql`n.event is null` : sql`n.event is null and n.audience = ${audience}`;
 
 const orders: Record<NoticeSort, ReturnType<typeof sql>> = {
-  // Those that wait first, then the newest.
+  // Waiting notices first, then the newest.
   '-created': sql`n.sent_at is not null, n.id desc`,
   '-time': sql`coalesce(n.sent_at, n.send_at) desc, n.id desc`,
   time: sql`coalesce(n.sent_at, n.send_at), n.id`,
@@ -146,7 +147,7 @@ export const saveNotice = (db: Db, id: number, notice: NoticeText) =>
 
 export const deleteNotice = (db: Db, id: number) => sql`delete from notice where id = ${id}`.execute(db);
 
-/** Mark as sent what is due; returns how many. */
+/** Mark the due notices as sent. Returns their number. */
 export const sendDue = (db: Db, now: Date) =>
   affected(
     db,
@@ -156,7 +157,7 @@ export const sendDue = (db: Db, now: Date) =>
    where id in (select id from notice where sent_at is null and send_at <= ${now} order by id for update skip locked)`,
   );
 
-/** Of a moderator's act that the reader was told of; null: no such one. */
+/** Moderator's action that a notice to the reader reports. Null when there is none. */
 export const eventOf = async (db: Db, uid: string, id: number): Promise<NoticeEvent | null> =>
   (
     await firstRow(

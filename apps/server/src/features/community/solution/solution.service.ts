@@ -1,4 +1,4 @@
-/** Solutions of a problem: who reads and writes them is `solutions.ts` of the domain, what they are a discussion. */
+/** Solutions of a problem. Rights are in the domain's `solutions.ts`; solutions are stored as discussions. */
 import type {
   createSolution,
   getSolutions,
@@ -74,7 +74,7 @@ export async function page(
   };
 }
 
-/** It belongs to where its problem is. */
+/** The solution belongs to the scope of its problem. */
 export async function create(
   app: App,
   context: ActorContext,
@@ -109,14 +109,14 @@ export const update = (
     isPinned,
   }));
 
-/** Null: none is said. */
+/** Null when no language is given. */
 async function requireLanguage(tx: Db, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null;
   if (!(await sql.isLanguage(tx, name))) throw new Refusal('error.solutionLanguage');
   return name;
 }
 
-/** As often as one likes: what counts is how an account votes last. */
+/** Accounts may vote repeatedly; only the last vote counts. */
 export async function vote(
   app: App,
   { actor, now }: Caller<Actor>,

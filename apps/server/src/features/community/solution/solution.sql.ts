@@ -1,16 +1,16 @@
-// solution.sql.ts - solutions as they are listed and voted for.
+// solution.sql.ts - queries that list solutions and store votes.
 import type { RoleId } from '@verdict/domain/access/actor.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
 export interface SolutionFilter {
   problemId: number;
-  /** Null: of the site. */
+  /** Null for the site. */
   groupId: number | null;
-  /** Who sees their own hidden ones. */
+  /** Account that sees its own hidden solutions. */
   uid: string | null;
   seesHidden: boolean;
   language: string | null;
-  /** The last one that is known. */
+  /** Last row that the client has. */
   after: { votes: number; id: number } | null;
 }
 
@@ -33,7 +33,7 @@ export interface SolutionListRow {
   gmtCreate: Date;
 }
 
-/** What most are for first, then the newest; no more than `most`. One query whatever came before. */
+/** Most votes first, then newest, at most `most` rows; one query wherever the page starts. */
 export const solutionsAfter = (db: Db, filter: SolutionFilter, most: number) => {
   const conditions = [
     sql`d.kind = 'solution' and d.problem_id = ${filter.problemId}`,
@@ -60,14 +60,14 @@ export const isLanguage = async (db: Db, name: string): Promise<boolean> =>
   (await onlyRow(db, sql<{ isThere: boolean }>`select exists (select from language where name = ${name}) as "isThere"`))
     .isThere;
 
-/** Takes the vote of an account back, unless it is as `kept` says; null: whatever it is. */
+/** Delete the account's vote unless it equals `kept`. With `kept` null, delete it in any case. */
 export const deleteVote = (db: Db, id: number, uid: string, kept: boolean | null) =>
   affected(
     db,
     sql`delete from discussion_vote where discussion_id = ${id} and uid = ${uid} and up is distinct from ${kept}::boolean`,
   );
 
-/** Once for each account. */
+/** One vote per account. */
 export const insertVote = (db: Db, id: number, uid: string, up: boolean) =>
   affected(
     db,

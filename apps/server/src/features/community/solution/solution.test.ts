@@ -22,13 +22,13 @@ const HOUR_MS = 3_600_000;
 let site: TestSite;
 let root: TestUser;
 let helper: TestUser;
-/** Has solved SUM. */
+/** User who has solved SUM. */
 let ann: TestUser;
-/** Has solved SUM. */
+/** User who has solved SUM. */
 let bob: TestUser;
-/** Has not. */
+/** User who has not solved SUM. */
 let eve: TestUser;
-/** Of the group. */
+/** Member of the group. */
 let member: TestUser;
 let sum: number;
 let gid: number;
