@@ -1,4 +1,4 @@
-/** What administrators of a group announce to its members. */
+/** Announcements of a group's administrators to its members. */
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -26,13 +26,13 @@ export async function forMembers(db: Db, actor: Actor, input: PageInput, locale:
   return announcements.visibleAnnouncements(db, placeOf(input.gid), input, locale);
 }
 
-/** A visible one. */
+/** Return a visible announcement. */
 export async function forMember(db: Db, actor: Actor, { gid, aid }: { gid: number; aid: number }, locale: Locale) {
   await requireGroupRight(db, actor, gid, 'group.enter');
   return announcements.visibleAnnouncement(db, placeOf(gid), aid, locale);
 }
 
-/** Hidden ones, too. */
+/** All announcements including hidden ones. */
 export async function forAdmins(db: Db, actor: Actor, input: PageInput) {
   await requireGroupRight(db, actor, input.gid, 'group.administer');
   const page = await announcements.allAnnouncements(db, placeOf(input.gid), { ...input, sort: '-created' });
@@ -71,7 +71,7 @@ export async function remove(app: App, context: ActorContext, id: number): Promi
   await announcements.deleteAnnouncement(app.db, context, placeOf(groupId), id);
 }
 
-/** Returns its group. Neither it nor its author ever changes. */
+/** Returns the announcement's group. Group and author of an announcement never change. */
 async function requireEditable(db: Db, actor: Actor, id: number): Promise<number> {
   const item = await announcements.groupItem(db, id);
   if (!item) throw new Refusal('error.announcementNotFound');

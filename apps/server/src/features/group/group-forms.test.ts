@@ -1,4 +1,4 @@
-/** Bad input of those who run a group: every rule of its forms with what is said in both languages. */
+/** Invalid input of a group's administrators: every rule of the forms with its message in both languages. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import * as discussions from '@verdict/contract/community/discussion.ts';
 import * as contests from '@verdict/contract/group/contests.ts';
@@ -18,11 +18,11 @@ import { onlyRow, rows, sql } from '../../platform/db/db.ts';
 let site: TestSite;
 let teacher: TestUser;
 let stranger: TestUser;
-/** Runs the group, and is nothing on the site. */
+/** Root of the group, without a role on the site. */
 let ordinary: TestUser;
 /** Ids that the forms name. */
 const at = { gid: 0, closed: 0, private: 0, tid: 0, secret: 0, place: 0, cid: 0, spare: 0, category: 0, c: 0 };
-/** Of a group that `ordinary` is only a member of. */
+/** Ids of a group in which `ordinary` is only a member. */
 const others = { contest: 0, training: 0, problem: 0 };
 beforeAll(async () => {
   site = await createTestSite();
@@ -495,7 +495,10 @@ test.each(lines.map(([door, ...line]) => [door.call, ...line, door] as const))(
   },
 );
 
-/** A picture of another site counts against the sender's pictures of the hour as soon as it is looked for. */
+/**
+ * Number of rate-limit rows for external pictures. A picture counts against the sender's hourly limit before it is
+ * fetched.
+ */
 const picturesLookedFor = async () =>
   (await rows(site.app.db, sql<{ hits: number }>`select hits from rate_limit where key like 'group-picture:%'`)).length;
 

@@ -1,4 +1,4 @@
-/** Groups as they are listed, looked at, created and changed. Rights come from the stored rows. */
+/** Listing, viewing, creating and changing groups. Rights come from the stored rows. */
 import type {
   createGroup,
   getGroupList,
@@ -31,7 +31,7 @@ import * as sql from './group.sql.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A page of the groups that the reader may know of; the number of queries does not depend on its size. */
+/** Page of the groups that are visible to the reader. The number of queries does not depend on its size. */
 export async function list(
   db: Db,
   actor: Visitor,
@@ -107,7 +107,7 @@ export async function access(db: Db, actor: Actor, groupId: number): Promise<{ a
   return { access: can(actor, 'group.enter', await requireGroup(db, actor, groupId)) };
 }
 
-/** The account's level; 0: it has none. */
+/** Level of the account in the group. 0 when it has none. */
 export async function level(db: Db, actor: Actor, groupId: number): Promise<number> {
   await requireGroup(db, actor, groupId);
   return (await sql.memberOf(db, groupId, actor.uid))?.level ?? 0;
@@ -116,7 +116,7 @@ export async function level(db: Db, actor: Actor, groupId: number): Promise<numb
 type Form = ParsedInputOf<typeof createGroup>;
 type Changes = ParsedInputOf<typeof updateGroup>;
 
-/** What is stored of a form, whose absent members stay what they are. */
+/** Settings to store. Absent fields keep their stored value. */
 function factsOf(form: Partial<Form>, stored: sql.GroupFacts | null): sql.GroupFacts {
   const access = groupAccesses.find((one) => accessNumbers[one] === form.auth) ?? stored?.access ?? 'public';
   const code = form.code ?? stored?.code ?? null;
@@ -134,7 +134,7 @@ function factsOf(form: Partial<Form>, stored: sql.GroupFacts | null): sql.GroupF
   };
 }
 
-/** What the record keeps: everything but the invitation code. */
+/** Members that the audit record keeps: all except the invitation code. */
 const snapshotOf = ({ name, shortName, brief, description, access, isVisible, evidence }: sql.GroupFacts) => ({
   name,
   shortName,
@@ -145,10 +145,10 @@ const snapshotOf = ({ name, shortName, brief, description, access, isVisible, ev
   evidence,
 });
 
-/** Everything that the form edits. */
+/** All members that the form edits. */
 const editedOf = (facts: sql.GroupFacts) => ({ ...snapshotOf(facts), code: facts.code });
 
-/** Returns its id. The creator owns it and is its first root. */
+/** Returns the new group's id. The creator owns the group and is its first root. */
 export async function create(
   app: App,
   context: ActorContext,
@@ -184,7 +184,7 @@ export async function requireMayCreate(app: App, tx: Db, { actor, now }: ActorCo
   if (refusal) throw new Refusal('error.groupTooMany', refusal);
   if (isSiteAdmin(actor)) return;
   const max = current.defaultCreateGroupDailyLimit;
-  // Counted in the transaction: only groups that are created count.
+  // Counted in the transaction, so that only groups that are really created count.
   const { allowed } = await tryOnce(tx, { name: 'group', max, windowMs: DAY_MS }, actor.uid, now);
   if (!allowed) throw new Refusal('error.groupTooManyToday', { max });
 }
@@ -199,7 +199,7 @@ export async function requireFreeNames(
   if (taken.shortName) throw new Refusal('error.groupShortNameTaken');
 }
 
-/** Two at once may take the same name: the second is told so by the index. */
+/** Two concurrent requests may take the same name. The unique index refuses the second one. */
 export async function named<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -249,7 +249,7 @@ export async function update(
   return { picturesLeft: left, revision: saved };
 }
 
-/** Replaces the picture of the group. */
+/** Replace the group's picture. */
 export async function uploadAvatar(
   app: App,
   context: ActorContext,

@@ -1,4 +1,4 @@
-// group.sql.ts - groups as they are listed, created and changed.
+// group.sql.ts - queries that list, create and change groups.
 import { type GroupAccess, type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { mentions } from '../../platform/db/search.sql.ts';
@@ -6,7 +6,7 @@ import type { Slice } from '../../platform/http/page.ts';
 import type { StoredGroup } from '../../platform/access/group.sql.ts';
 
 export interface GroupFilter {
-  /** Whose own groups are listed though they are hidden; null: nobody's. */
+  /** Account whose own groups are listed even when hidden. Null for none. */
   uid: string | null;
   seesHidden: boolean;
   onlyMine: boolean;
@@ -55,7 +55,7 @@ export const countGroups = async (db: Db, filter: GroupFilter): Promise<number> 
     )
   ).n;
 
-/** What limits the creation of groups: distinct solved problems, and groups that are owned. */
+/** Figures that limit the creation of groups: distinct solved problems, and owned groups. */
 export const creatorFacts = (db: Db, uid: string) =>
   onlyRow(
     db,
@@ -64,13 +64,13 @@ export const creatorFacts = (db: Db, uid: string) =>
          (select count(*) from account_group where owner_uid = ${uid}) as owned`,
   );
 
-/** What the form of a group decides. */
+/** Settings that the form of a group decides. */
 export type GroupFacts = Pick<
   StoredGroup,
   'name' | 'shortName' | 'brief' | 'description' | 'access' | 'code' | 'isVisible' | 'evidence'
 >;
 
-/** With its owner as its first root. */
+/** Insert a group with its owner as the first root. */
 export const insertGroup = async (db: Db, ownerUid: string, facts: GroupFacts, now: Date): Promise<number> => {
   const { id } = await onlyRow(
     db,
@@ -100,7 +100,7 @@ export const saveGroup = (db: Db, id: number, facts: GroupFacts, now: Date) =>
 export const saveAvatar = (db: Db, id: number, avatar: string, now: Date) =>
   sql`update account_group set avatar = ${avatar}, updated_at = ${now} where id = ${id}`.execute(db);
 
-/** Whether another group has the name or the short name already. */
+/** Whether another group already has the name or the short name. */
 export const namesTaken = (db: Db, id: number | null, { name, shortName }: Pick<GroupFacts, 'name' | 'shortName'>) =>
   onlyRow(
     db,
@@ -117,7 +117,7 @@ export interface StoredMember {
   level: Level;
 }
 
-/** Also one who has only applied, or was refused. */
+/** Membership row, also of accounts that only applied or were refused. */
 export const memberOf = (db: Db, groupId: number, uid: string) =>
   firstRow(
     db,
@@ -128,7 +128,7 @@ export const memberOf = (db: Db, groupId: number, uid: string) =>
    where m.group_id = ${groupId} and m.uid = ${uid}`,
   );
 
-/** Accounts that can log in, by their names in lower case, each with what it is to the group; 0: nothing. */
+/** Accounts that can log in, by username in lower case, with their level in the group. Level 0 means none. */
 export const accountsNamed = (db: Db, groupId: number, names: string[]) =>
   rows(
     db,
@@ -140,7 +140,7 @@ export const accountsNamed = (db: Db, groupId: number, names: string[]) =>
    order by a.uid`,
   );
 
-/** Everybody from a level on. */
+/** Accounts with at least this level. */
 export const uidsFrom = async (db: Db, groupId: number, level: number): Promise<string[]> =>
   (
     await rows(
@@ -151,9 +151,9 @@ export const uidsFrom = async (db: Db, groupId: number, level: number): Promise<
 
 export interface MemberFilter {
   groupId: number;
-  /** The lowest level. */
+  /** Lowest level. */
   from: number;
-  /** One level alone. */
+  /** Only this level. Null for all levels. */
   level: number | null;
   keyword: string | null;
 }
@@ -174,7 +174,7 @@ export interface ListedMember {
   gmtModify: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const memberPage = (db: Db, filter: MemberFilter, page: Slice) =>
   rows(
     db,
@@ -200,7 +200,7 @@ export const countMembers = async (db: Db, filter: MemberFilter): Promise<number
     )
   ).n;
 
-/** A former application of theirs is forgotten. */
+/** A former application of the account is deleted. */
 export const putMember = (
   db: Db,
   groupId: number,
@@ -214,7 +214,7 @@ export const putMember = (
      set level = excluded.level, reason = excluded.reason, created_at = excluded.created_at,
          updated_at = excluded.updated_at`.execute(db);
 
-/** An applicant who is accepted joins now: rows of members are created when they join. */
+/** An accepted applicant joins now: members' rows get their creation time when they join. */
 export const saveLevel = (db: Db, groupId: number, uid: string, level: number, now: Date) =>
   sql`
   update group_member

@@ -1,4 +1,4 @@
-/** Groups over HTTP: every endpoint by everybody a group knows, applications to their end, and what is refused. */
+/** Groups over HTTP: every endpoint with every kind of user, the outcomes of applications, and refusals. */
 import { getGeneratedUsers } from '@verdict/contract/account/users.ts';
 import { getContestInfo } from '@verdict/contract/contest/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -443,11 +443,11 @@ describe('people join', () => {
       (await people.groupAdmin.call(contract.changeGroupMember, { gid, uid: user.uid, auth })).body;
     expect((await decide(2)).status).toBe(200);
     expect((await user.call(contract.getGroupAccess, { gid })).body.data).toEqual({ access: false });
-    // Who was refused applies again.
+    // A refused user may apply again.
     expect((await join(user, { gid, reason: 'Please let me in' })).status).toBe(200);
     const { records } = (await owner.call(contract.getGroupApplications, { gid, auth: 1, keyword: 'NEWC' })).body.data;
     expect(records).toMatchObject([{ gid, uid: user.uid, username: 'newcomer', auth: 1, reason: 'Please let me in' }]);
-    // A member has joined when the application was accepted, not when it was sent; a new level changes the member.
+    // A member has joined when the application was accepted, not when it was sent. A new level changes the member.
     site.later(60_000);
     expect((await decide(3)).status).toBe(200);
     const accepted = site.app.now();
@@ -603,7 +603,7 @@ test('announcements are written by admins in their own name, hidden ones stay am
   const changed = { ...words, id: news!.id, title: 'Old news', gid: 1 };
   expect((await groupAdmin.call(contract.updateGroupAnnouncement, changed)).body.status).toBe(200);
   expect((await shown(contract.getGroupAnnouncements, member))[0]).toMatchObject({ title: 'Old news' });
-  // Older clients name it `id`.
+  // Older clients send the id as `id`.
   expect(await asked('groupAdmin', contract.deleteGroupAnnouncement, { id: news!.id })).toBe(200);
   expect(await shown(contract.getGroupAnnouncements, member)).toEqual([]);
   expect(await asked('owner', contract.deleteGroupAnnouncement, { aid: news!.id })).toBe(404);
@@ -659,7 +659,7 @@ describe('what was sent in a group', () => {
     await sent(gid, stranger, one.id, 'accepted', 100);
     const figures = async (input: object = {}) =>
       (await rank('member', gid, input)).map(({ username, ac, total, score }) => [username, ac, total, score]);
-    // Of those who have solved as much, who has tried less comes first.
+    // Among members with equally many solved problems, fewer tries come first.
     expect([(await figures()).at(0), (await figures()).at(-1)]).toEqual([
       ['member', 1, 3, 90],
       ['groupadmin', 0, 1, 95],

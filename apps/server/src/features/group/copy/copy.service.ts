@@ -1,6 +1,6 @@
 /**
- * A group for the next term: with its settings, problems, trainings, contests and announcements, the dates shifted, and
- * nothing of its people. Whoever copies it owns the copy, which is hidden; what is in it is as visible as in the group.
+ * Copy of a group for the next term: settings, problems, trainings, contests and announcements with shifted dates, but
+ * without people. The actor owns the copy, which is hidden; its contents keep their visibility.
  */
 import type { copyGroup, getGroupCopyPlan } from '@verdict/contract/group/group.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
@@ -22,7 +22,7 @@ import { copyTrainingsOfGroup } from '../../training/editing/copy.service.ts';
 import * as sql from './copy.sql.ts';
 import { requireFreeNames, requireMayCreate, named } from '../group.service.ts';
 
-/** What would be copied, and which dates would be shifted. */
+/** Counts of what would be copied, and the items whose dates would be shifted. */
 export async function copyPlan(
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function copyPlan(
   return { ...counts, dated };
 }
 
-/** Returns the id of the copy; all of it is there, or nothing. */
+/** Returns the id of the copy. Copies everything or nothing. */
 export const copyForNextTerm = (
   app: App,
   context: ActorContext,

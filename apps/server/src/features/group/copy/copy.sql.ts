@@ -1,10 +1,10 @@
-// copy.sql.ts - a group as a copy for the next term: the row, its tags, and what its texts link to.
+// copy.sql.ts - copy of a group for the next term: its row, its tags, and the links in its texts.
 import { type Copy, copyRows, groupRows, pairs, tagRows } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
 /**
- * What copies of a group's content refer to, in the order of locks, until the transaction ends: problems, categories,
- * tags and blobs cannot go.
+ * Lock everything that copies of a group's content refer to, in lock order, until the transaction ends: problems,
+ * categories, tags and blobs cannot be deleted.
  */
 export const holdContent = async (db: Db, groupId: number): Promise<void> => {
   const own = sql`select id from problem where group_id = ${groupId} and is_group`;
@@ -40,7 +40,7 @@ export const holdContent = async (db: Db, groupId: number): Promise<void> => {
      for key share`.execute(db);
 };
 
-/** Hidden, with its owner as its first root. `code` null: it is public. */
+/** The copy is hidden, with its owner as its first root. `code` is null for a public group. */
 export const copyGroup = async (
   db: Db,
   { from, to }: Copy,
@@ -77,7 +77,7 @@ export const copyTags = (db: Db, copies: readonly Copy[], groupId: number) =>
     sql`from tag s join ${pairs(copies, 'k')} on k."from" = s.id order by s.id`,
   );
 
-/** Every text of a group that its people write with pictures, by table. */
+/** Columns of a group's Markdown texts and pictures, by table. */
 const texts = {
   account_group: ['description', 'avatar'],
   contest: ['description'],
@@ -85,7 +85,7 @@ const texts = {
   announcement: ['content', 'second_content'],
 } as const;
 
-/** Links to one file become links to another, in all texts of the group. */
+/** Replace links to one file by links to another, in all texts of the group. */
 export const relink = async (db: Db, groupId: number, file: { from: string; to: string }): Promise<void> => {
   const replaced = (column: string) => sql`${sql.ref(column)} = replace(${sql.ref(column)}, ${file.from}, ${file.to})`;
   const links = (columns: readonly string[]) =>
@@ -111,7 +111,7 @@ export interface CopyCounts {
   announcements: number;
 }
 
-/** How much a copy takes over. */
+/** Counts of what a copy takes over. */
 export const contentOf = (db: Db, groupId: number) =>
   onlyRow(
     db,
@@ -129,7 +129,7 @@ export interface DatedItem {
   startTime: Date;
 }
 
-/** What has a date, the earliest first. */
+/** Items with a date, the earliest first. */
 export const datedItems = (db: Db, groupId: number) =>
   rows(
     db,

@@ -1,4 +1,4 @@
-/** The end of a group: everything in it is deleted, in one transaction and in the order of locks. */
+/** Disbanding of a group: everything in it is deleted, in one transaction and in lock order. */
 import { levels } from '@verdict/domain/group/group.ts';
 import type { App } from '../../../context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
@@ -10,7 +10,7 @@ import { removeSubmissionsOfGroup } from '../../submission/state/removal.service
 import * as sql from './disband.sql.ts';
 import { uidsFrom } from '../group.sql.ts';
 
-/** Its members are told. Problems of it that the site has taken into its bank stay there. */
+/** Disband the group and notify its members. Its problems that the bank has taken over stay in the bank. */
 export async function disband(app: App, context: ActorContext, groupId: number): Promise<void> {
   await longTransaction(app.db, async (tx) => {
     const members = await uidsFrom(tx, groupId, levels.member);
@@ -21,7 +21,7 @@ export async function disband(app: App, context: ActorContext, groupId: number):
     await sql.lockTags(tx, groupId);
     const content = await sql.deleteContent(tx, groupId);
     await sql.deleteGroup(tx, groupId);
-    // Who joined in this moment is not held, and is not told.
+    // Accounts that joined during the disbanding are not locked and get no notice.
     await tellAboutGroup(tx, members, { kind: 'groupDisbanded', group: groupId, name: group.name }, context.now);
     await record(tx, context, {
       action: 'group.disband',

@@ -1,8 +1,8 @@
-// disband.sql.ts - what goes with a group, in the order of platform/db/lock-order.sql.ts.
+// disband.sql.ts - deletion of a group's content, in the order of platform/db/lock-order.sql.ts.
 import { type Db, affected, sql } from '../../../platform/db/db.ts';
 import { snapshotOf } from '../rankings/rank.sql.ts';
 
-/** Its problems, contests and trainings, and what belongs to them. */
+/** Lock the group's problems, contests and trainings, and the rows that belong to them. */
 export const lockContent = async (db: Db, groupId: number): Promise<void> => {
   await sql`select from problem where group_id = ${groupId} order by id for update`.execute(db);
   for (const table of ['contest', 'training_category', 'training'])
@@ -26,7 +26,7 @@ export const lockContent = async (db: Db, groupId: number): Promise<void> => {
 
 const problemsThatGo = (groupId: number) => sql`select id from problem where group_id = ${groupId} and is_group`;
 
-/** Rows about a problem in a contest or a training, of which one goes. */
+/** Lock rows about a problem in a contest or training when either is deleted. */
 const lockPlaces = (db: Db, table: string, place: 'contest' | 'training', groupId: number) =>
   sql`
   select from ${sql.table(table)}
@@ -38,7 +38,7 @@ const lockPlaces = (db: Db, table: string, place: 'contest' | 'training', groupI
 export const lockTags = (db: Db, groupId: number) =>
   sql`select from tag where group_id = ${groupId} order by id for update`.execute(db);
 
-/** Problems that the bank has taken over stay in it. Returns how many went. */
+/** Problems that the bank has taken over stay in it. Returns the number of deleted rows. */
 export const deleteContent = async (db: Db, groupId: number) => {
   const gone = (table: string) => affected(db, sql`delete from ${sql.table(table)} where group_id = ${groupId}`);
   const [trainings, contests] = [await gone('training'), await gone('contest')];
@@ -46,7 +46,7 @@ export const deleteContent = async (db: Db, groupId: number) => {
   return { trainings, contests, problems: await gone('problem') };
 };
 
-/** With its members, categories of trainings, tags, announcements and files. */
+/** Delete the group with its members, training categories, tags, announcements and files. */
 export const deleteGroup = async (db: Db, groupId: number): Promise<void> => {
   await sql`delete from account_group where id = ${groupId}`.execute(db);
   await sql`delete from snapshot where key = ${snapshotOf(groupId)}`.execute(db);

@@ -1,6 +1,7 @@
 /**
- * Invitations: the link of a group, by which whoever opens it before it runs out is a member at once, whatever the
- * access of the group; and those of a class list, each for one account.
+ * Invitations. A group's link makes every account that opens it before it expires a member, whatever the group's
+ * access.
+ * Invitations of a class list are for one account each.
  */
 import { randomBytes } from 'node:crypto';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
@@ -20,14 +21,14 @@ const HOUR_MS = 3_600_000;
 
 const onWire = ({ token, createdAt, expiresAt }: sql.Invite) => ({ token, gmtCreate: createdAt, expiresAt });
 
-/** Null: there is none that is good. */
+/** Null when the group has no valid link. */
 export async function current(db: Db, actor: Actor, groupId: number, now: Date) {
   await requireGroupRight(db, actor, groupId, 'group.invite');
   const invite = await sql.inviteOf(db, groupId, now);
   return invite ? onWire(invite) : null;
 }
 
-/** The link before, if there is one, leads nowhere from then on. */
+/** Create a link. The group's former link stops working. */
 export async function create(app: App, context: ActorContext, { gid: groupId, hours }: { gid: number; hours: number }) {
   const token = randomBytes(16).toString('base64url');
   const expiresAt = new Date(context.now.getTime() + hours * HOUR_MS);
@@ -60,7 +61,7 @@ export async function end(app: App, context: ActorContext, groupId: number): Pro
   });
 }
 
-/** Nobody is told whether a link was ever good, or whom it is for. */
+/** Refusals do not reveal whether a link was ever valid or which account it is for. */
 async function invitation(db: Db, { uid }: Actor, token: string, now: Date, lock: 'none' | 'edit' = 'none') {
   const found = await sql.inviteByToken(db, token, now);
   const isTheirs = found !== null && (found.uid === null || found.uid === uid);
@@ -81,12 +82,12 @@ export async function invitingGroup(db: Db, actor: Actor, token: string, now: Da
   return { id: groupId, avatar, name, brief, owner, memberCount, isMember, expiresAt };
 }
 
-/** Returns the group. Who waited or was refused is a member as well. */
+/** Returns the group. Accounts that had applied or were refused become members as well. */
 export async function accept(app: App, { actor, now }: ActorContext, token: string): Promise<{ gid: number }> {
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await invitation(tx, actor, token, now, 'edit');
-    // The link may have been ended while the group was waited for.
+    // The link may have been ended while the group's lock was awaited.
     const { group, level } = await invitation(tx, actor, token, now);
     const gid = group.groupId;
     const own = await memberOf(tx, gid, actor.uid);

@@ -1,4 +1,4 @@
-// invites.sql.ts - links that make members. One that has run out stays until another takes its place.
+// invites.sql.ts - links that make members. An expired link stays stored until another replaces it.
 import { type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
 
@@ -17,7 +17,7 @@ export const inviteOf = (db: Db, groupId: number, now: Date) =>
    where group_id = ${groupId} and expires_at > ${now}`,
   );
 
-/** A link for everybody, or the invitation of one account (`uid`). */
+/** A link for everyone, or the invitation of one account (`uid`). */
 export const inviteByToken = (db: Db, token: string, now: Date) =>
   firstRow(
     db,
@@ -31,7 +31,7 @@ export const inviteByToken = (db: Db, token: string, now: Date) =>
    where token = ${token} and expires_at > ${now}`,
   );
 
-/** In place of former ones. */
+/** Replaces former invitations of the accounts. */
 export const putPersonalInvites = (
   db: Db,
   groupId: number,
@@ -56,7 +56,7 @@ export const putInvite = (db: Db, groupId: number, { token, createdAt, expiresAt
       on conflict (group_id) do update
      set token = excluded.token, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db);
 
-/** Null: there was none. */
+/** Null when there was none. */
 export const removeInvite = (db: Db, groupId: number) =>
   firstRow(
     db,

@@ -1,6 +1,6 @@
 /**
- * A class list becomes members of a group. Administrators of the site let accounts join and create those that there are
- * not; others accept who has applied, and invite the rest, each of whom decides.
+ * Import of a class list as members of a group. Administrators of the site add accounts and create missing ones. Other
+ * actors accept applicants and invite everyone else, who then decide for themselves.
  */
 import { randomBytes } from 'node:crypto';
 import type { importClassList, previewClassList } from '@verdict/contract/group/group.ts';
@@ -34,13 +34,13 @@ import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import * as sql from '../group.sql.ts';
 import { putPersonalInvites, removePersonalInvites } from '../invites/invites.sql.ts';
 
-/** Of those who create no accounts: a list tells many people something. */
+/** Limit for actors who cannot create accounts, because a list notifies many accounts. */
 const lists: Limit = { name: 'class-list', max: 10, windowMs: 86_400_000 };
 const INVITED_FOR_MS = 30 * 86_400_000;
 
 interface Planned {
   username: string;
-  /** Null: the account is to be created. */
+  /** Null when the account will be created. */
   uid: string | null;
   user: ImportedUser | null;
   hasPassword: boolean;
@@ -76,7 +76,7 @@ export async function preview(
   };
 }
 
-/** All of it, or nothing where a line has become wrong since it was shown. */
+/** Imports the whole list. Imports nothing when a line became invalid after the preview. */
 export async function importList(
   app: App,
   context: ActorContext,
@@ -101,7 +101,7 @@ export async function importList(
     for (const [index, { user }] of fresh.entries())
       made.push(await createListed(tx, context, user, hashes[index] as string));
     const group = await requireLevel(tx, actor, gid, level, 'edit');
-    // Somebody may have applied, joined or left meanwhile: what counts is what is there now.
+    // Memberships may have changed since the plan, so the outcome is decided again from the current rows.
     const standing = new Map((await sql.accountsNamed(tx, gid, namesOf(planned))).map((one) => [one.uid, one]));
     const of = (wanted: ListOutcome): string[] =>
       known.filter((uid) => outcomeFor(actor, standing.get(uid)?.level ?? 0) === wanted);
@@ -134,7 +134,7 @@ const namesOf = (planned: readonly Planned[]): string[] => planned.map(({ userna
 const outcomeFor = (actor: Actor, level: number): ListOutcome =>
   listOutcome({ level, createsAccounts: can(actor, 'account.administer') });
 
-/** Those who run the group and stand above the level that is given. */
+/** Require an actor who runs the group and whose level is above the given one. */
 async function requireLevel(
   db: Db,
   actor: Actor,
@@ -148,7 +148,7 @@ async function requireLevel(
   return group;
 }
 
-/** What becomes of each line. Whether there is an account of a name is no secret: its page is for everybody. */
+/** Outcome of each line. The existence of an account is no secret, because its page is public. */
 async function plan(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Who is in a group: applications, levels, leaving and being removed. */
+/** Members of a group: applications, levels, leaving and removal. */
 import type { getGroupMembers, GroupMemberRow, joinGroup } from '@verdict/contract/group/group.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -22,13 +22,13 @@ import * as sql from '../group.sql.ts';
 
 type ListInput = ParsedInputOf<typeof getGroupMembers>;
 
-/** Members, for members. */
+/** List of members, for members. */
 export async function members(db: Db, actor: Actor, input: ListInput): Promise<Answer<Page<GroupMemberRow>>> {
   const group = await requireGroupRight(db, actor, input.gid, 'group.enter');
   return memberPage(db, actor, group, input, levels.member);
 }
 
-/** Everybody who has ever applied and is still known, for administrators. */
+/** Members and all stored applications, for administrators. */
 export async function applications(db: Db, actor: Actor, input: ListInput): Promise<Answer<Page<GroupMemberRow>>> {
   const group = await requireGroupRight(db, actor, input.gid, 'group.administer');
   return memberPage(db, actor, group, input, levels.applying);
@@ -61,10 +61,10 @@ async function memberPage(
   );
 }
 
-/** Guesses of one account at invitation codes, whatever the group; a right one forgives the wrong ones before it. */
+/** Guesses of one account at invitation codes, over all groups. A correct code resets the count. */
 const guesses: Limit = { name: 'group-code', max: 20, windowMs: 30 * 60_000 };
 
-/** Joins a public group at once, applies to others. The roots of the group are told of applications. */
+/** Join a public group at once, apply to others. The group's roots are notified of applications. */
 export async function join(
   app: App,
   { actor, now }: ActorContext,
@@ -72,7 +72,7 @@ export async function join(
 ): Promise<void> {
   const { gid: groupId, code = '', reason = null } = input;
   const named = await requireJoinable(app.db, actor, groupId);
-  // Counted outside of the transaction, which a wrong code takes back.
+  // Counted outside the transaction, which a wrong code rolls back.
   if (named.access === 'private') await demand(app.db, guesses, actor.uid, now);
   await transaction(app.db, async (tx) => {
     const roots = await sql.uidsFrom(tx, groupId, levels.root);
@@ -96,14 +96,14 @@ export async function join(
   });
 }
 
-/** Who cannot see a group cannot apply to it, even with its code. */
+/** Accounts that cannot see a group cannot apply to it, even with its code. */
 async function requireJoinable(db: Db, actor: Actor, groupId: number, lock: 'none' | 'edit' = 'none') {
   const group = await requireGroup(db, actor, groupId, lock);
   if (!group.isVisible && !isSuper(actor)) throw new Refusal('error.groupNotFound');
   return group;
 }
 
-/** Accepts, refuses, raises or lowers somebody. */
+/** Accept or refuse an applicant, or change a member's level. */
 export async function changeLevel(
   app: App,
   context: ActorContext,
@@ -143,7 +143,7 @@ export async function remove(app: App, context: ActorContext, groupId: number, u
   });
 }
 
-/** The group and somebody in it, held. Who has no rights there is not told who is in it. */
+/** Lock the group and one of its members. Actors without rights do not learn who is a member. */
 async function lockTarget(tx: Db, context: ActorContext, groupId: number, uid: string) {
   await holdAccounts(tx, [context.actor.uid, uid]);
   const group = await requireGroupRight(tx, context.actor, groupId, 'group.administer', 'edit');

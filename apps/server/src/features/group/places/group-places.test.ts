@@ -1,4 +1,6 @@
-/** Contests, trainings and submissions of a group over HTTP: who gets in where, what goes in, and what stays inside. */
+/**
+ * Contests, trainings and submissions of a group over HTTP: access, what may be added, and what stays inside the group.
+ */
 import { getContestRank } from '@verdict/contract/contest/board.ts';
 import {
   getContestInfo,
@@ -86,7 +88,7 @@ const contestForm = (change: object = {}) => ({
 });
 const trainingForm = (change: object = {}) => ({ rank: 1, title: 'Course', description: 'x', ...change });
 const program = { language: 'C', code: 'int main() {}' };
-/** Sends a program that is judged; returns its id. */
+/** Send a program and judge it. Returns its id. */
 async function sent(who: Exclude<Who, 'visitor'>, input: { pid: string; cid?: number; tid?: number }): Promise<number> {
   const { body } = await people[who].call(submitProblemJudge, { ...program, code: `program of ${who}`, ...input });
   expect(body.msg).toBe('success');
@@ -98,14 +100,14 @@ describe('who gets in: of everybody whom a group knows', () => {
   const words = { title: 'News', content: 'Read this.', status: 0 };
   let gid: number;
   let open: { id: number; displayId: string };
-  /** Of the group: one for contests, which take it, and one for trainings. */
+  /** Two problems of the group: the first one moves into contests, the second one is for trainings. */
   let own: { id: number; displayId: string }[];
   beforeAll(async () => {
     gid = await populated();
     open = await problem(null);
     own = [await problem(gid), await problem(gid)];
   });
-  /** A new one, with a public problem. */
+  /** New contest with a public problem. */
   const ofContest = async (change: object = {}) => {
     const cid = await contestIn(gid);
     const place = await addContestProblem(site.app.db, cid, open.id, 'A');
@@ -125,7 +127,7 @@ describe('who gets in: of everybody whom a group knows', () => {
     );
     return { cid, id };
   };
-  /** The author of the item is nobody in the group any more. */
+  /** The item's author is not a member of the group any more. */
   const organisers: Who[] = ['stranger', ...groupRoots];
   const doors: [AnyEndpoint, Who[], () => Promise<object>][] = [
     [groups.getGroupCopyPlan, groupRoots, ofContest],
@@ -814,7 +816,7 @@ describe('a group that is copied for the next term', () => {
     ]);
     expect((await people.groupRoot.call(groups.getGroupInvite, asked)).body.data).toBeNull();
     expect((await people.groupRoot.call(getSubmissionList, asked)).body.data.total).toBe(0);
-    // The original is what it was.
+    // The original is unchanged.
     expect([await rowsOf('problem', gid), await rowsOf('contest', gid), await rowsOf('training', gid)]).toEqual([
       [{ id: own.id }, { id: hidden.id }],
       [{ id: cid }],

@@ -1,4 +1,4 @@
-/** The problems of groups, for those who run the groups, and what the bank decides about them. */
+/** Problems of groups, for their administrators, and the bank's decisions about offered problems. */
 import * as examination from '@verdict/contract/problem/offers.ts';
 import * as contract from '@verdict/contract/group/problems.ts';
 import { inGroup } from '@verdict/domain/access/scope.ts';

@@ -1,4 +1,4 @@
-/** Members of a group by what they have solved in it. */
+/** Ranking of a group's members by the problems they have solved in it. */
 import type { getGroupRank } from '@verdict/contract/group/group.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';

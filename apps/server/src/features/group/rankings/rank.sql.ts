@@ -1,4 +1,4 @@
-// rank.sql.ts - what members of a group have solved in it.
+// rank.sql.ts - solved problems of a group's members in the group.
 import type { getGroupRank } from '@verdict/contract/group/group.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
@@ -15,7 +15,7 @@ export interface Figures {
 
 export const snapshotOf = (groupId: number): string => `group-rank-${groupId}`;
 
-/** Of everybody who has sent something in the group. What a contest or homework keeps to itself does not count. */
+/** Figures of everyone who has submitted in the group. Submissions with hidden results do not count. */
 export const figuresIn = (db: Db, groupId: number, now: Date) =>
   rows(
     db,
@@ -39,11 +39,11 @@ export const figuresIn = (db: Db, groupId: number, now: Date) =>
 export interface RankFilter {
   groupId: number;
   figures: Figures[];
-  /** Part of username or nickname; null: everybody. */
+  /** Part of the username or nickname. Null for everyone. */
   text: string | null;
 }
 
-/** Members who are members now, whether they have sent something or not. */
+/** Current members, including those without submissions. */
 const ranked = ({ groupId, figures, text }: RankFilter) => sql`
   select a.uid, a.username, a.nickname, left(a.signature, 100) as signature, a.avatar, a.title_name as "titleName",
          a.title_color as "titleColor", coalesce(f.total, 0) as total, coalesce(f.ac, 0) as ac,

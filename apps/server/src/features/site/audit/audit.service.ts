@@ -1,13 +1,13 @@
 /**
- * The record of administrators' acts. It is written by the transaction of the act, so that there is no act without its
- * record and no record without its act; the database refuses to change it.
+ * The audit record of admin actions. Each action's transaction writes its record, so neither exists without the other;
+ * the database refuses to change a record.
  */
 import type { AuditAction } from '@verdict/contract/site/audit.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import * as sql from './audit.sql.ts';
 
-/** Whose act it is, from where and when. */
+/** Actor of an action, with address and time. */
 export interface ActorContext {
   actor: Actor;
   ip: string;
@@ -18,14 +18,14 @@ export interface Act {
   action: AuditAction;
   subject: string | number;
   subjectName?: string;
-  /** What was there and what is there now; never a secret. */
+  /** State before and after the action; never contains secrets. */
   before?: object | null;
   after?: object | null;
 }
 
 export const record = (tx: Db, context: ActorContext, act: Act) => sql.storeAct(tx, rowOf(context, act));
 
-/** Several acts of one kind on several subjects. */
+/** Record several actions of one kind on several subjects. */
 export const recordAll = (tx: Db, context: ActorContext, acts: readonly Act[]) =>
   sql.storeActs(
     tx,
@@ -44,7 +44,7 @@ const rowOf = (context: ActorContext, act: Act) => ({
   after: act.after ?? null,
 });
 
-/** The members that differ, before and after; null when none does. */
+/** Members that differ, before and after. Null when all are equal. */
 export function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
   const changed = (Object.keys(after) as (keyof T)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

@@ -33,15 +33,15 @@ export interface AuditFilter {
   username: string | null;
   action: string | null;
   subject: string | null;
-  /** Somewhere in what the record says, however it is written. */
+  /** Text to find anywhere in the record, in upper or lower case. */
   text: string | null;
-  /** Only acts that the list shows after this one. */
+  /** Only records that the list shows after this one. */
   before: number | null;
 }
 
 const words = sql`audit_words(username, ip, action, subject, subject_name, before, after)`;
 
-/** Acts have their times in the order of their ids. */
+/** Records have their times in the order of their ids. */
 export const acts = (db: Db, filter: AuditFilter, sort: AuditSort, limit: number) =>
   rows(
     db,
@@ -70,7 +70,7 @@ export const acts = (db: Db, filter: AuditFilter, sort: AuditSort, limit: number
    limit ${limit}`,
   );
 
-/** The last act of these kinds on the subject. */
+/** Last record of one of these actions on the subject. */
 export const lastAct = (db: Db, subject: string, actions: readonly string[]) =>
   firstRow(
     db,

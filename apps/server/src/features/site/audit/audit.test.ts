@@ -1,6 +1,6 @@
 /**
- * Every act of an administrator leaves a record. A new endpoint that is neither among the acts nor among those that
- * change nothing of others fails here.
+ * Every admin action leaves a record. A new endpoint fails here unless it is listed among the actions or among the
+ * endpoints that change nothing of others.
  */
 import { saveExtraTime } from '@verdict/contract/training/class-board.ts';
 import * as announcements from '@verdict/contract/community/announcement.ts';
@@ -238,7 +238,7 @@ const announcementInContest = async () => {
   await root.call(inGroupContest.createGroupContestAnnouncement, { cid, announcement: words });
   return { cid, id: await newestId('announcement') };
 };
-/** Somebody who has registered for a training, at its problem. */
+/** Account that is registered for a training, and a problem of that training. */
 async function inClass() {
   const [{ tid, pid }, { uid }] = [await trainingWithProblem(), await uidOfNew()];
   await sql`insert into training_registration (training_id, uid) values (${tid}, ${uid})`.execute(site.app.db);
@@ -253,13 +253,13 @@ async function readyToGenerate(): Promise<number> {
   await prepareGeneration(site, host, root, pid);
   return pid;
 }
-/** The same problem, in a group of its own. */
+/** Move the problem into a new group. */
 async function inGroup(made: Promise<number>): Promise<number> {
   const [pid, groupId] = [await made, await testGroup(site.app.db)];
   await sql`update problem set is_group = true, group_id = ${groupId} where id = ${pid}`.execute(site.app.db);
   return pid;
 }
-/** With a right program that a mistake can be made in. */
+/** Problem with a correct program that can be mutated. */
 async function readyToMeasure(): Promise<number> {
   const pid = await readyToGenerate();
   await sql`
@@ -268,7 +268,7 @@ async function readyToMeasure(): Promise<number> {
   );
   return pid;
 }
-/** With a wrong program that a verification saw fail. */
+/** Problem with a wrong program that a verification saw fail. */
 async function readyToShrink(): Promise<number> {
   const pid = await readyToMeasure();
   await sql`
@@ -308,7 +308,7 @@ async function problemOfGroupOf(table: 'contest' | 'training', id: number): Prom
 const forgetRemote = () => sql`delete from problem where display_id = 'HDU-1000'`.execute(site.app.db);
 const remoteImport = () => root.call(remote.startRemoteImport, { name: 'HDU', problemIds: '1000' });
 
-/** A problem without a display id of its own: the file name is none. */
+/** A problem without a display id: the file name contains no valid one. */
 const importOf = (endpoint: typeof problemImport.importProblem) =>
   site.upload(endpoint, { name: 'no display id.zip', bytes: zipOf(hydroPackage) }, { token: root.token });
 const hydroPackage = {
@@ -318,7 +318,7 @@ const hydroPackage = {
   'testdata/1.out': '1',
 };
 
-/** How to do each act once, with what it needs: every one returns the endpoint's response. */
+/** How to perform each action once with its preconditions. Every function returns the endpoint's response. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
   'siteFiles.uploadCarouselImage': async () =>
     site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
@@ -817,7 +817,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'groupContests.publishGroupContestProblems': async () => {
     const { cid, pid } = await groupContestWithProblem();
     await endWithClosed(cid, pid);
-    // Contests of groups give back problems of their group only.
+    // Contests of groups return only problems of their group.
     await sql`update problem set is_group = true, group_id = (select group_id from contest where id = ${cid})
                where id = ${pid}`.execute(site.app.db);
     return root.call(inGroupContest.publishGroupContestProblems, { cid, pids: [pid] });
@@ -940,7 +940,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'submissionJudging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
 };
 
-/** Of the endpoints that do not only read: those that change nothing but what is the caller's own. */
+/** Endpoints that write only data of the caller or nothing at all. */
 const harmless = new Set([
   'remoteProblems.lookAtRemoteProblem', // changes nothing but what is offered
   'siteDashboard.adminLogin', // kept as a session
@@ -1010,7 +1010,7 @@ const harmless = new Set([
   'submissionOwnCounterExample.findOwnCounterExample', // only the author may
 ]);
 const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
-/** GET requests that act, as clients of the older wire know them, are no reads. */
+/** GET requests that write, kept for older clients. */
 const actsByGet = new Set([
   'siteFiles.deleteMarkdownImage',
   'accountUsers.getGeneratedUsers',
@@ -1035,7 +1035,7 @@ test('every endpoint through which administrators change something is walked her
   expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted());
 });
 
-/** Acts before or after which there is nothing to tell. */
+/** Actions that have no state before or after them to record. */
 const ends =
   /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
 const begins =

@@ -1,4 +1,4 @@
-/** Whoever types a command on the machine of the site acts as an administrator without an account. */
+/** Operator of the command line, who acts as an administrator without an account. */
 import { hostname, userInfo } from 'node:os';
 import type { ActorContext } from './audit.service.ts';
 
@@ -9,7 +9,7 @@ export const operator = (now: Date): ActorContext => ({
 });
 
 function loginName(): string {
-  // Who became root by sudo is still known by name.
+  // With sudo, the original user is recorded instead of root.
   if (process.env.SUDO_USER) return process.env.SUDO_USER;
   try {
     return userInfo().username;

@@ -1,4 +1,4 @@
-/** Backups that an administrator makes by a button: files in the data folder of the server that made them. */
+/** Backups made by a button: files in the data folder of the server that made them. */
 import type { getBackups } from '@verdict/contract/site/backup.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -15,9 +15,9 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, acts, record } from '../audit/audit.service.ts';
 import { recordAct } from './record.service.ts';
 
-/** A draft that nobody has written to for so long was left by a process that died. */
+/** A draft without writes for this long was left by a process that died. */
 const DRAFT_KEPT_MS = 3_600_000;
-/** How often the progress of a backup is stored. */
+/** Interval at which the progress of a backup is stored. */
 const REPORT_EVERY_MS = 500;
 
 const folderOf = (app: App): string => join(app.dataFolder, 'backups');
@@ -40,7 +40,7 @@ export async function backups(app: App, context: ActorContext): Promise<Answer<D
   };
 }
 
-/** Handing out a backup is recorded: it holds everything, the sealing key included. */
+/** A download is recorded, because a backup holds everything, including the sealing key. */
 export async function downloadBackup(app: App, context: ActorContext, name: string): Promise<FileAnswer> {
   requireRight(context);
   const file = await openFile(app, name);
@@ -68,14 +68,14 @@ export async function deleteBackup(app: App, context: ActorContext, name: string
   await rm(join(folderOf(app), name), { force: true });
 }
 
-/** When the site was last backed up, by a button or on the command line; null: never. */
+/** Time of the last backup, made by a button or on the command line. Null when there is none. */
 export async function lastBackup(app: App): Promise<Date | null> {
   const filter = { username: null, action: 'site.backup', subject: null, text: null, before: null };
   const [last] = await acts(app.db, filter, '-time', 1);
   return last?.time ?? null;
 }
 
-/** Writes a backup now; what a process that died has left is removed first. */
+/** Write a backup now. Drafts of processes that died are removed first. */
 export async function backUpSite(app: App, report: ReportProgress): Promise<JobOutcome> {
   await forgetDrafts(app);
   const now = app.now();
@@ -102,7 +102,7 @@ function requireRight(context: ActorContext): void {
   if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
 }
 
-/** The right name of a plain file in the folder; the door has checked that the name has no path in it. */
+/** A regular file in the folder. The endpoint's input check guarantees that the name contains no path. */
 async function openFile(app: App, name: string): Promise<FileHandle> {
   const path = join(folderOf(app), name);
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
@@ -122,7 +122,7 @@ async function forgetDrafts(app: App): Promise<void> {
   }
 }
 
-/** The job has no address; who began it stands with the job. */
+/** The job has no address. Its row names the account that started it. */
 const productOn = (now: Date): ActorContext => ({
   actor: { uid: '', username: `verdict@${hostname()}`, role: 1000, memberships: [] },
   ip: '',

@@ -1,4 +1,4 @@
-/** Backups by a button: a job writes them, administrators list, fetch and delete them. */
+/** Backups by a button: a job writes them; administrators list, download and delete them. */
 import { deleteBackup, downloadBackup, getBackups } from '@verdict/contract/site/backup.ts';
 import { getJobs, startJob } from '@verdict/contract/site/jobs.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';

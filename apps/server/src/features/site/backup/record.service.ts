@@ -1,13 +1,11 @@
-/**
- * Backups and restores are acts of an administrator like any other; a user of the command line has no account.
- */
+/** Audit records of backups and restores. A user of the command line has no account. */
 import { basename } from 'node:path';
 import { type Db, openDatabase } from '../../../platform/db/db.ts';
 import { type ActorContext, record } from '../audit/audit.service.ts';
 import { operator } from '../audit/operator.ts';
 import { type Manifest, figuresOf } from '../../../platform/backup/archive.ts';
 
-/** Records that `file` was written or read. */
+/** Record that `file` was written or read. */
 export function recordAct(
   db: Db,
   context: ActorContext,
@@ -23,7 +21,7 @@ export function recordAct(
   });
 }
 
-/** Records in the database that was backed up, or in the restored one, that `file` was written or read. */
+/** Record that `file` was written or read, in the database that was backed up or restored. */
 export async function recordArchive(
   databaseUrl: string,
   verb: 'backup' | 'restore',

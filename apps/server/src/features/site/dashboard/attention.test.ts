@@ -1,6 +1,4 @@
-/**
- * What needs attention: one test per kind of trouble; those of secrets are with the settings and the second factors.
- */
+/** Dashboard warnings, one test per kind. Those about secrets are tested with the settings and the second factors. */
 import { getAttention } from '@verdict/contract/site/dashboard.ts';
 import { startVerification } from '@verdict/contract/problem/verification.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
@@ -24,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(site.app.db);
-/** The disk of the machine that runs the tests is not what they are about. */
+/** Warnings without `diskLow`, because the disk of the test machine does not matter here. */
 const troubles = async () => (await root.call(getAttention, {})).body.data.filter(({ kind }) => kind !== 'diskLow');
 const told = async () => (await troubles()).map(({ kind, subject, detail }) => [kind, subject, detail]);
 const ago = (ms: number) => new Date(site.app.now().getTime() - ms);
@@ -162,7 +160,7 @@ test('a problem whose last verification found errors, until a later one does not
 });
 
 test('a disk that is almost full: on the dashboard and in the health', async () => {
-  // This file system has no free space.
+  // The proc file system has no free space.
   const full = { ...site.app, dataFolder: '/proc' };
   expect((await attention(full, 'en-US', site.app.now()))[0]).toMatchObject({
     kind: 'diskLow',

@@ -1,4 +1,4 @@
-/** The first page of the back office. */
+/** The first page of the admin area. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getAttention, getDashboardInfo, getSiteLoad } from '@verdict/contract/site/dashboard.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -30,19 +30,19 @@ export async function dashboardInfo(app: App, timeZone: string, now: Date): Prom
   };
 }
 
-/** How busy the site is now. */
+/** Current load of the site. */
 export async function load(app: App, now: Date): Promise<DataOf<typeof getSiteLoad>> {
   return { queue: await laneLengths(app.db), logins: await sql.loginsSince(app.db, new Date(now.getTime() - DAY_MS)) };
 }
 
-/** What an administrator should look at; empty on a healthy site. */
+/** Warnings for administrators. Empty on a healthy site. */
 export async function attention(app: App, locale: Locale, now: Date): Promise<Answer<DataOf<typeof getAttention>>> {
   return (await troubles(app, locale, now)).map((trouble) => ({ pid: null, checks: [], ...trouble }));
 }
 
 type Trouble = Answer<DataOf<typeof getAttention>>[number];
 
-/** What a kind of trouble has no use for is left out. */
+/** Warnings, without the members that their kind does not use. */
 async function troubles(
   app: App,
   locale: Locale,

@@ -8,7 +8,7 @@ interface Trouble {
   since: Date | null;
 }
 
-/** Background jobs that have failed at least once, or were lost, and are not done. */
+/** Unfinished background jobs that failed at least once or were lost. */
 export const failedJobs = (db: Db, limit: number) =>
   rows(
     db,
@@ -34,7 +34,7 @@ export const failingMails = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-/** Mails that nobody got, because there was no mail server. */
+/** Mails that were not sent because there was no mail server. */
 export const caughtMails = (db: Db, since: Date) =>
   onlyRow(
     db,
@@ -42,7 +42,10 @@ export const caughtMails = (db: Db, since: Date) =>
   select count(*) as count, max(created_at) as newest from mail where outcome = 'caught' and created_at > ${since}`,
   );
 
-/** Those judged since then, of contests and groups too, with what the jury is told of the first case that ended so. */
+/**
+ * System errors judged since then, with the jury's message of the first case that failed so. Includes contests and
+ * groups.
+ */
 export const systemErrors = (db: Db, since: Date, limit: number) =>
   rows(
     db,

@@ -1,4 +1,4 @@
-/** What the parts of the site say about themselves, for monitoring systems. */
+/** Health of the site's parts, for monitoring systems. */
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { laneLengths } from '../../../platform/queue/lengths.sql.ts';
@@ -7,12 +7,12 @@ import { mailConfigured } from '../mail/mail.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf, isLow } from '../../../platform/files/disk.ts';
 
-/** A database that says nothing for so long is down. */
+/** A database that does not answer within this time is down. */
 const DATABASE_MS = 2_000;
 const COUNTED = 1_000;
 
 export interface Health {
-  /** down: nothing works. degraded: something needs a person. */
+  /** `down`: nothing works. `degraded`: something needs an administrator. */
   status: 'ok' | 'degraded' | 'down';
   checks: Record<string, { ok: boolean } & Record<string, number | boolean | string>>;
 }
@@ -50,7 +50,7 @@ export async function health(app: App, now: Date): Promise<Health> {
 
 export const databaseAnswers = (db: Db): Promise<boolean> => within(DATABASE_MS, sql.answers(db));
 
-/** True when `work` is done in time. */
+/** True when `work` finishes in time. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

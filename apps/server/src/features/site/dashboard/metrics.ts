@@ -1,6 +1,5 @@
 /**
- * Figures in Prometheus' text format: of this process, of its HTTP server, and of the whole site as the database has
- * it.
+ * Metrics in Prometheus' text format: of this process, its HTTP server, and the whole site as stored in the database.
  */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -15,7 +14,7 @@ const COUNTED = 1_000;
 
 export interface Metrics {
   contentType: string;
-  /** Reads what the database knows, then writes everything down; without a database, what the process itself knows. */
+  /** Read the database's figures and write all metrics. Without a database, write only those of the process. */
   text(): Promise<string>;
 }
 
@@ -41,7 +40,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
   const streams = gauge('verdict_live_streams', 'Streams to browsers that are open in this process');
   const free = gauge('verdict_disk_free_bytes', 'Free bytes of the data folder');
 
-  /** What is no longer there, such as a host that was revoked, is no longer reported. */
+  /** Gauges of the site are reset before each report, so that e.g. a revoked host disappears. */
   const ofSite = [waiting, judging, oldest, up, slots, running];
 
   return {
@@ -49,7 +48,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
     async text() {
       const disk = await diskOf(app.dataFolder);
       const known = (await databaseAnswers(app.db)) ? await readDatabase(app) : null;
-      // Nothing is awaited from here on: a concurrent request finds all figures or none.
+      // No await from here on, so that a concurrent request finds all figures or none.
       for (const one of ofSite) one.reset();
       free.set(disk.freeBytes);
       streams.set(http.liveStreams?.() ?? 0);
@@ -78,7 +77,7 @@ const readDatabase = async ({ db, now }: App) => ({
   failingMails: (await sql.failingMails(db, COUNTED)).length,
 });
 
-/** By route, not by address: the number of series is bounded by the number of routes. */
+/** Requests are counted by route, not by address, so the number of series is bounded. */
 function measureRequests(http: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'verdict_http_request_seconds',

@@ -1,8 +1,7 @@
 /**
- * Endpoints for monitoring systems. Everyone may ask whether the process lives (`/health`) and
- * can serve requests (`/ready`). Details and metrics need the token:
- * that a request comes from this machine says nothing, because some proxies forward requests without a header of their
- * own.
+ * Endpoints for monitoring systems. Everyone may ask whether the process lives (`/health`) and can serve requests
+ * (`/ready`). Details and metrics need the token: a request from this machine proves nothing, because some proxies
+ * forward requests without a header of their own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 
-/** Where the token is when the operator has chosen none. */
+/** File of the token when the operator has configured none. */
 export const watchTokenFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'metrics-token');
 
 export function mountMonitoring(http: FastifyInstance, app: App, token: string): void {
@@ -24,7 +23,7 @@ export function mountMonitoring(http: FastifyInstance, app: App, token: string):
   };
 
   http.get('/health', async () => ({ status: 'ok' }));
-  // Without a token, as load balancers have none.
+  // `/ready` needs no token, because load balancers have none.
   const readiness = readinessOf(app);
   http.get('/ready', async (_request, reply) => {
     const status = await readiness();

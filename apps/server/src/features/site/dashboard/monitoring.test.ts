@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   site.server.http.inject({ url, headers, remoteAddress });
 
 const ownToken = async () => (await readFile(watchTokenFile(site.dataFolder), 'utf8')).trim();
-/** As who has the token. */
+/** Request with the monitoring token. */
 const watched = async (url: string) => get(url, { authorization: `Bearer ${await ownToken()}` });
 
 test('everyone may ask whether the site lives; details and metrics are for whoever has the token', async () => {
@@ -32,7 +32,7 @@ test('everyone may ask whether the site lives; details and metrics are for whoev
       (await get(url, { authorization, host: '127.0.0.1:3000' }, from)).statusCode;
     expect(await status(`Bearer ${token}`)).toBe(200);
     expect(await status(`Bearer ${token}`, '203.0.113.9')).toBe(200);
-    // A proxy on this machine that does not say that it asks for somebody else.
+    // A request without forwarding headers, as from a local proxy that sets none.
     for (const wrong of ['', 'Bearer ', 'Bearer another', token]) expect(await status(wrong)).toBe(403);
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Whether this process can serve requests, for load balancers: the database can be reached and has our migrations.
- * Anyone may ask, so requests that come close together share one look at the database.
+ * Readiness of this process, for load balancers: the database is reachable and has our migrations. Anyone may ask, so
+ * requests that arrive close together share one query.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../../context.ts';
@@ -8,7 +8,7 @@ import { pendingMigrations } from '../../../platform/db/migrate.ts';
 
 export type Readiness = 'ready' | 'noDatabase' | 'migrationsPending';
 
-/** Load balancers wait 5 s and more. */
+/** Load balancers wait 5 s or longer. */
 const WAIT_MS = 3000;
 
 export function readinessOf(app: App, waitMs = WAIT_MS): () => Promise<Readiness> {

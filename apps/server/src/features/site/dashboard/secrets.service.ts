@@ -1,11 +1,11 @@
-/** Secrets of the database that this server cannot open, as after a restore without the key that sealed them. */
+/** Secrets in the database that this server cannot open, e.g. after a restore without the key that sealed them. */
 import type { SettingKey } from '@verdict/domain/site/settings.ts';
 import type { App } from '../../../context.ts';
 import { unreadableAccounts } from '../../remote/sites/accounts.service.ts';
 import { unreadableSecondFactors } from '../../account/second-factor/second-factor.service.ts';
 
 export interface Unreadable {
-  /** To be typed again. */
+  /** Settings that must be typed again. */
   settings: readonly SettingKey[];
   /** Accounts whose second factor must be set up again. */
   secondFactors: number;
@@ -21,7 +21,7 @@ export async function unreadableSecrets(app: App): Promise<Unreadable> {
   };
 }
 
-/** Said at the start: the site works, but for these. */
+/** Logged at the start: the site works except for these secrets. */
 export async function tellUnreadable(app: App): Promise<void> {
   const { settings, secondFactors, remoteAccounts } = await unreadableSecrets(app);
   if (settings.length === 0 && secondFactors === 0 && remoteAccounts === 0) return;

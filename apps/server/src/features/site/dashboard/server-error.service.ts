@@ -1,6 +1,4 @@
-/**
- * Requests that failed by our fault, kept for a week so that the request id which a user was shown can be looked up.
- */
+/** Failed requests, kept for a week so that the request id that a user saw can be looked up. */
 import type { FailedRequest } from '../../../platform/http/server.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import type { App } from '../../../context.ts';
@@ -10,7 +8,7 @@ import * as sql from './server-error.sql.ts';
 const SHOWN = 20;
 const KEPT_MS = 7 * 86_400_000;
 
-/** Never throws: what failed may be the database itself. The log has it in any case. */
+/** Never throws, because the database itself may have failed. The log has the error in any case. */
 export async function keepServerError(app: App, { id, method, url, error }: FailedRequest): Promise<void> {
   const path = url.split('?')[0] ?? '';
   const told = storable({ requestId: id, method, url: path.slice(0, 300), message: error.message.slice(0, 1000) });

@@ -1,4 +1,4 @@
-/** What a new site still needs before people may rely on it, each with how to get it. */
+/** Steps that a new site needs before people may rely on it, each with instructions. */
 import type { SetupStep, getSetup } from '@verdict/contract/site/dashboard.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -18,13 +18,13 @@ import { mailConfigured } from '../mail/mail.service.ts';
 import { lastBackup } from '../backup/backup.service.ts';
 import * as sql from './setup.sql.ts';
 
-/** A backup that is older is no recent one. */
+/** Backups older than this do not count as recent. */
 const RECENT_MS = 7 * 86_400_000;
 
 type Setup = Answer<DataOf<typeof getSetup>>;
 type Finding = Pick<Setup[number], 'done'> & Partial<Setup[number]>;
 
-/** In the order in which they are best done. */
+/** Sorted in the recommended order. */
 export async function setup(app: App, uid: string, now: Date): Promise<Setup> {
   const { baseUrl } = app.settings.current;
   const missing = await missingLanguages(app, now);
@@ -63,7 +63,7 @@ export async function skipStep(app: App, context: ActorContext, step: SetupStep,
   });
 }
 
-/** The file of the generated password still opens the account of `root`. */
+/** Whether the generated password in the file still opens the account of `root`. */
 async function rootPassword(app: App): Promise<Finding> {
   const file = rootPasswordFile(app.dataFolder);
   const password = await readFile(file, 'utf8').catch(() => null);
@@ -71,14 +71,14 @@ async function rootPassword(app: App): Promise<Finding> {
   return { done: !works, detail: file };
 }
 
-/** Passwords would cross the network as they are; the machine itself is no network. */
+/** Whether passwords would cross the network unencrypted. The machine itself is no network. */
 function isPlainAddress(address: string): boolean {
   const url = URL.parse(address);
   const isOwn = url !== null && /^(localhost|127\.|\[::1\])/.test(url.hostname);
   return url?.protocol === 'http:' && !isOwn;
 }
 
-/** Those that Debian has and no judge host offers; none while no host is heard of. */
+/** Languages that Debian packages and no judge host offers. Empty while no host is online. */
 async function missingLanguages(app: App, now: Date): Promise<string[]> {
   const hosts = (await judgeServiceInfo(app.db, now)).filter(({ languages }) => languages.length > 0);
   if (hosts.length === 0) return [];
@@ -86,7 +86,7 @@ async function missingLanguages(app: App, now: Date): Promise<string[]> {
   return allLanguages.filter(({ name, debian }) => debian.length > 0 && !offered.has(name)).map(({ name }) => name);
 }
 
-/** What programs write could fill the disk that the database needs. */
+/** Whether the local judge shares the data's disk, where programs' output could fill the database's space. */
 async function judgesOnDataDisk({ localJudge, dataFolder }: App): Promise<boolean> {
   if (localJudge === null) return false;
   const judge = await stat(join(dataFolder, 'judge')).catch(() => null);

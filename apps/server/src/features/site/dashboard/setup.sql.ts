@@ -1,10 +1,10 @@
-// setup.sql.ts - steps of the set-up that were said to be not needed.
+// setup.sql.ts - set-up steps that were marked as not needed.
 import type { SetupStep } from '@verdict/contract/site/dashboard.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
 
 export const skippedSteps = (db: Db) => rows(db, sql<{ step: SetupStep }>`select step from setup_skip`);
 
-/** False: nothing has changed. */
+/** Returns false when nothing has changed. */
 export const setSkipped = async (db: Db, step: SetupStep, skipped: boolean): Promise<boolean> => {
   const changed = skipped
     ? await rows(db, sql`insert into setup_skip (step) values (${step}) on conflict do nothing returning step`)

@@ -1,4 +1,4 @@
-/** What a new site still needs: each step is open until it is done, or said to be not needed. */
+/** Set-up steps of a new site: each is open until it is done or marked as not needed. */
 import { getSetup, skipSetupStep, type SetupStep } from '@verdict/contract/site/dashboard.ts';
 import { startJob } from '@verdict/contract/site/jobs.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';

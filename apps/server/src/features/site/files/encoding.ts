@@ -1,4 +1,4 @@
-/** Pictures that people send, encoded anew by a bounded task. */
+/** Re-encoding of uploaded pictures in a bounded task. */
 import { BoundedError } from '../../../platform/bounded/bounded-error.ts';
 import { runShort } from '../../../platform/bounded/bounded.ts';
 import { pictureLimits } from '../../../platform/bounded/limits.ts';
@@ -7,10 +7,12 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { imageTypeOf } from '../../../platform/pictures/image-type.ts';
 import type { EncodedImage, PictureUse } from '../../../platform/pictures/image.ts';
 
-/** Uploads are smaller; larger pictures of packages are no use in a text. */
+/** Uploads are smaller. Larger pictures in packages are of no use in a text. */
 const PICTURE_MAX_BYTES = 32 << 20;
 
-/** `account`: who waits for it. Refuses what is no picture, is broken, or costs more than a picture may. */
+/**
+ * `account` is the one that waits for the picture. Refuses what is no picture, is broken, or costs more than allowed.
+ */
 export async function encodedPicture(
   account: string,
   bytes: Buffer,

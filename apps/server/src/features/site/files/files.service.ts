@@ -1,4 +1,4 @@
-/** Pictures and files that people upload. They are served under random names; the given ones are only shown. */
+/** Uploaded pictures and files. They are served under random names; the original names are only displayed. */
 import { randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -23,7 +23,7 @@ export const IMAGE_PATH = '/api/public/img/';
 export const FILE_PATH = '/api/public/file/';
 const NAME_MAX = 200;
 
-/** Far more than a person chooses; what is replaced is collected after a day. */
+/** Far more than a person needs. Replaced pictures are collected after a day. */
 const avatarsOfAccount: Limit = { name: 'avatar', max: 30, windowMs: 3_600_000 };
 const filesOfAccount: Limit = { name: 'file', max: 300, windowMs: 3_600_000 };
 
@@ -44,14 +44,14 @@ interface StoredImage {
   hash: string;
 }
 
-/** The part that must not be done in a transaction. */
+/** Encode the picture; must run outside a transaction. */
 export async function prepareGroupAvatar(app: App, { actor, now }: ActorContext, upload: Upload): Promise<StoredImage> {
   await demand(app.db, avatarsOfAccount, actor.uid, now);
   const image = await encodedPicture(actor.uid, upload.bytes, 'avatar');
   return { upload, image, hash: (await app.blobs.put(image.bytes)).hash };
 }
 
-/** Replaces the one that the group has; returns its address. The caller holds the account and the group. */
+/** Replace the group's picture. Returns its address. The caller holds the account and the group. */
 export async function keepGroupAvatar(
   app: App,
   tx: Db,
@@ -123,7 +123,7 @@ export async function deleteMarkdownImage(db: Db, context: ActorContext, fileId:
   });
 }
 
-/** Any kind of file; it is never opened here, and a browser gets it as a download (see `public-files.ts`). */
+/** Store any kind of file. The server never opens it; browsers get it as a download (see `public-files.ts`). */
 export async function uploadMarkdownFile(
   app: App,
   context: ActorContext,
@@ -170,21 +170,21 @@ const kindOf = (bytes: Buffer): { extension: string; contentType: string } =>
     ? { extension: '.pdf', contentType: 'application/pdf' }
     : { extension: '', contentType: 'application/octet-stream' };
 
-/** A file of a package that a statement links to; its rows are written by `keep`, in the transaction of the problem. */
+/** A file of a package that a statement links to. `keep` writes its rows in the problem's transaction. */
 export interface Attachment {
   link: string;
   blob: { hash: string; bytes: number };
   keep(tx: Db, uid: string): Promise<void>;
 }
 
-/** As those that people upload, drawings as pixels; null for what is no picture. */
+/** Re-encode like an upload, drawings as pixels. Null when the content is no picture. */
 export const snapshotOf = (account: string, content: Buffer): Promise<EncodedImage | null> =>
   encodedPicture(account, content, 'statement').catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
 
-/** Pictures are encoded anew; anything else is a file to download. */
+/** Pictures are re-encoded; all other files are downloads. */
 export async function storeAttachment(app: App, account: string, name: string, content: Buffer): Promise<Attachment> {
   const image = await snapshotOf(account, content);
   const { extension, contentType } = image
@@ -193,7 +193,7 @@ export async function storeAttachment(app: App, account: string, name: string, c
   return attachmentOf(app, name, image?.bytes ?? content, { kind: image ? 'image' : 'file', extension, contentType });
 }
 
-/** A picture that was fetched for a text; throws a refusal for what is none. */
+/** Store a picture that was fetched for a text. Refuses content that is no picture. */
 export async function storePicture(
   app: App,
   account: string,
@@ -224,8 +224,8 @@ async function attachmentOf(
 }
 
 /**
- * Files of a group as those of its copy, whose texts must not lose them when the group is disbanded. Returns their
- * names in addresses, the former with the new ones. What an account may keep is not asked: nothing is stored anew.
+ * Copy a group's files into its copy, whose texts must not lose them when the group is disbanded. Returns the old names
+ * in addresses with the new ones. The account's quota is not checked, because no new contents are stored.
  */
 export async function copyFilesOfGroup(
   tx: Db,
@@ -244,7 +244,7 @@ export async function copyFilesOfGroup(
 
 type CarouselPicture = DataOf<typeof getHomeCarousel>[number];
 
-/** The pictures of the home page in their order. */
+/** Pictures of the home page in their order. */
 export const carousel = async (db: Db): Promise<CarouselPicture[]> =>
   (await sql.carouselFiles(db)).map(carouselPicture);
 
@@ -253,7 +253,7 @@ const carouselPicture = ({ publicName, ...file }: sql.CarouselFile): CarouselPic
   url: IMAGE_PATH + publicName,
 });
 
-/** Returns the pictures before and after; null: one of them is not there. */
+/** Returns the pictures before and after. Null when one of them does not exist. */
 export async function arrangeCarousel(
   tx: Db,
   pictures: readonly (Pick<CarouselPicture, 'id'> & Partial<Pick<CarouselPicture, 'link' | 'description'>>)[],
@@ -299,20 +299,20 @@ async function storeImage(
   return { link: IMAGE_PATH + publicName, fileId };
 }
 
-/** Stores the row of a file, unless its account would keep too much then. */
+/** Store the row of a file. Refuses it when the account would exceed its quota. */
 async function keepFile(app: App, tx: Db, file: Parameters<typeof sql.storeFile>[1]): Promise<number> {
   await lockAccount(tx, file.uid);
   await requireQuota(app, tx, file.uid, file.bytes);
   return sql.storeFile(tx, file);
 }
 
-/** Refuses what would be more than an account may keep. */
+/** Refuse bytes that would exceed the account's quota. */
 export async function requireQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
   const limit = app.settings.current.filesPerAccountMib;
   if ((await sql.keptBytes(db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.filesQuota', { limit });
 }
 
-/** A package of problems, which nobody is shown by its name: room for it was promised before. Returns its id. */
+/** Store a package of problems, which is never shown by its name. Its space was reserved before. Returns its id. */
 export const storePackage = (tx: Db, uid: string, name: string, blob: { hash: string; bytes: number }) =>
   sql.storeFile(tx, {
     uid,
@@ -326,7 +326,7 @@ export const storePackage = (tx: Db, uid: string, name: string, blob: { hash: st
 
 const randomName = (): string => randomUUID().replaceAll('-', '');
 
-/** The last part of the name that the file was sent with, without what could trick a reader or a file system. */
+/** Last part of the name that was sent, without characters that could trick a reader or a file system. */
 export function shownName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? '';
   const plain = last
@@ -336,7 +336,7 @@ export function shownName(filename: string): string {
   return plain.slice(-NAME_MAX) || 'file';
 }
 
-/** Pictures and files of this site that texts link to, each once, with the address that the texts have. */
+/** Distinct pictures and files of this site that texts link to, with the addresses in the texts. */
 export async function filesLinkedIn(db: Db, texts: readonly string[]) {
   const address = new RegExp(`(?:${IMAGE_PATH}|${FILE_PATH})([\\w.-]+)`, 'g');
   const names = new Set(texts.flatMap((text) => [...text.matchAll(address)].map(([, name = '']) => name)));

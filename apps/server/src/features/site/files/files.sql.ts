@@ -53,7 +53,7 @@ export const fileById = (db: Db, id: number) =>
     sql<StoredFile>`select id, uid, kind, name, public_name as "publicName", group_id as "groupId" from file where id = ${id}`,
   );
 
-/** Those that texts may show or link to. */
+/** Files that texts may show or link to. */
 export const publicFiles = (db: Db, publicNames: readonly string[]) =>
   rows(
     db,
@@ -74,15 +74,17 @@ export const publicFile = (db: Db, publicName: string) =>
 export const removeFile = async (db: Db, id: number) =>
   (await affected(db, sql`delete from file where id = ${id}`)) === 1;
 
-/** All pictures of an account but the newest. */
+/** Remove all of the account's pictures except the newest. */
 export const removeOldAvatars = (db: Db, uid: string, keepId: number) =>
   sql`delete from file where uid = ${uid} and kind = 'avatar' and id <> ${keepId}`.execute(db);
 
-/** All pictures of a group itself but the newest. */
+/** Remove all of the group's own pictures except the newest. */
 export const removeOldGroupAvatars = (db: Db, groupId: number, keepId: number) =>
   sql`delete from file where group_id = ${groupId} and kind = 'groupAvatar' and id <> ${keepId}`.execute(db);
 
-/** Pictures of former signatures, unless they were stored since then: for one that is about to be saved. */
+/**
+ * Remove pictures of former signatures, except those stored after `storedBefore`, for a signature about to be saved.
+ */
 export const removeFormerSignaturePictures = (db: Db, uid: string, storedBefore: Date) =>
   sql`
   delete from file f
@@ -97,7 +99,7 @@ export interface CarouselFile {
   description: string;
 }
 
-/** In their order; new ones come last. `lock`: nobody arranges them meanwhile. */
+/** Sorted by position, new pictures last. `lock` prevents concurrent changes of the order. */
 export const carouselFiles = (db: Db, lock = false) =>
   rows(
     db,
@@ -109,7 +111,7 @@ export const carouselFiles = (db: Db, lock = false) =>
    ${lock ? sql`for update` : sql``}`,
   );
 
-/** In this order, before those that are not named. */
+/** Put the pictures into this order, before pictures that are not named. */
 export const arrangeCarousel = (db: Db, pictures: readonly Omit<CarouselFile, 'publicName'>[]) =>
   sql`
   update file f
@@ -126,7 +128,7 @@ export interface NamedFile {
 export const filesOfGroup = (db: Db, groupId: number) =>
   rows(db, sql<NamedFile>`select id, public_name as "publicName" from file where group_id = ${groupId} order by id`);
 
-/** Under names of their own; the contents, which the caller holds, are shared. */
+/** Copies have names of their own and share the contents, which the caller holds. */
 export const copyFiles = (db: Db, copies: readonly NamedFile[], made: { uid: string; groupId: number }) =>
   copyRows(
     db,

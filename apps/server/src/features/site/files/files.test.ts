@@ -241,7 +241,7 @@ describe('files of texts', () => {
       'content-type': 'application/pdf',
       'content-disposition': "inline; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf",
     });
-    // A text asks first whether its file is there.
+    // Editors use HEAD to check that a file exists.
     const asked = await Promise.all(
       [body.data.link, '/api/public/file/gone.pdf'].map((url) => site.server.http.inject({ method: 'HEAD', url })),
     );
@@ -343,12 +343,12 @@ test.runIf(canMount)('on a full disk writers are told so and readers go on; with
     const change = () => user.call(changeMobile, { mobile: '' });
     await fillDisk(filler);
     expect(await upload()).toMatchObject(full);
-    // A look at the disk counts for a moment.
+    // The free space is cached for a moment.
     await expect.poll(change).toMatchObject(full);
     expect((await user.call(getUserAuthInfo, {})).body.status).toBe(200);
     expect((await site.call(login, { username: 'writer', password: 'secret-1' })).body.status).toBe(200);
 
-    // A little space is for rows only.
+    // The last free space is reserved for rows.
     await truncate(filler, (await stat(filler)).size - 300_000);
     expect(await upload()).toMatchObject(full);
     await expect.poll(async () => (await change()).body.status).toBe(200);

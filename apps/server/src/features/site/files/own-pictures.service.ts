@@ -1,6 +1,7 @@
 /**
- * Texts that link to pictures of the web get copies of our own when they are saved: the pages show pictures of no other
- * site, and a copy outlasts the other site. What cannot be fetched stays a link, and the author sees why.
+ * Copies of external pictures, made when a text is saved: pages show no pictures of other sites, and a copy outlasts
+ * the
+ * other site. A picture that cannot be fetched stays a link, and the author sees why.
  */
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -20,25 +21,25 @@ import { removeFormerSignaturePictures } from './files.sql.ts';
 import { webPicturesOf, withPictures } from './web-pictures-of.ts';
 import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
 
-/** Of one save. */
+/** Limits of one save. */
 const MOST_PICTURES = 20;
 const PATIENCE_MS = 20_000;
-/** Anybody may have an account, and each picture is asked of another site. */
+/** Anyone may have an account, and each picture causes a request to another site. */
 const groupPictures: Limit = { name: 'group-picture', max: 60, windowMs: 3_600_000 };
 const signaturePictures: Limit = { name: 'signature-picture', max: 12, windowMs: 3_600_000 };
 
-/** Every form that shows pictures allows at most so much in a text. */
+/** Maximum length of a text in every form that shows pictures. */
 const TEXT_MAX = 65_535;
 
 interface Adopted<T> {
-  /** The same texts, with the addresses of the copies. */
+  /** The texts with the addresses of the copies. */
   texts: T;
   left: PictureLeft[];
 }
 
 /**
- * To be called before the transaction of the save: it waits for other sites. The caller has checked the right to save.
- * A text that is too long is refused before anything is looked for in it. Who may not upload pictures gets no copies.
+ * Call before the transaction of the save, because it waits for other sites. The caller has checked the right to save.
+ * A text that is too long is refused before it is searched. Actors who may not upload pictures get no copies.
  */
 export async function withOwnPictures<T extends Record<string, unknown>>(
   app: App,
@@ -57,8 +58,9 @@ export async function withOwnPictures<T extends Record<string, unknown>>(
 }
 
 /**
- * The same for the signature of an account, whatever its rights: few pictures an hour, and only those of the signature
- * are kept. What was stored within that hour may belong to another save that is still going on.
+ * Copies for the signature of an account, whatever its rights: few pictures an hour, and only those of the signature
+ * are
+ * kept. Pictures stored within that hour may belong to another save in progress.
  */
 export async function withOwnSignature<T extends { signature?: string | undefined }>(
   app: App,
@@ -77,7 +79,7 @@ export async function withOwnSignature<T extends { signature?: string | undefine
 
 interface Adoption {
   kind: 'image' | 'signature';
-  /** Throws when this picture, counted from 0, is one too many. */
+  /** Throw when this picture, counted from 0, exceeds the limit. */
   requireMore(index: number): Promise<void>;
   isAllowed: AddressRule;
 }
@@ -94,7 +96,7 @@ async function adopt<T extends Record<string, unknown>>(
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const own = new Map<string, Attachment>();
   const left: PictureLeft[] = [];
-  // One after another: decoding a picture takes memory.
+  // One picture after another, because decoding takes memory.
   for (const [index, url] of (await picturesOf(strings)).entries()) {
     try {
       await requireMore(index);
@@ -121,7 +123,7 @@ async function adopt<T extends Record<string, unknown>>(
   };
 }
 
-/** Each address once. Other requests get their turn between two texts. */
+/** Distinct addresses. Yields to other requests between two texts. */
 async function picturesOf(texts: readonly string[]): Promise<string[]> {
   const urls = new Set<string>();
   for (const text of texts) {

@@ -50,7 +50,7 @@ test('pictures are those of Markdown and HTML that lie elsewhere; what is code i
   );
 });
 
-/** Each of them made a regular expression that backtracks take minutes or hours. */
+/** Each text made a backtracking regular expression take minutes or hours. */
 test.each([
   ['runs of backticks without an end', 'x' + ('`'.repeat(17) + 'x').repeat(60_000)],
   ['runs of ever more backticks', Array.from({ length: 1400 }, (_, i) => `${'`'.repeat(i + 1)}x`).join('')],
@@ -107,7 +107,7 @@ const doerOf = async (role: 1000 | 1002) => {
   const { uid, username } = await site.user(role);
   return { actor: { uid, username, role, memberships: [] }, ip: '127.0.0.1', now: site.app.now() };
 };
-/** As if this machine were the internet. */
+/** Address rule that allows this machine instead of public addresses. */
 const thisMachine = (address: string) => address === '127.0.0.1';
 
 test('a picture is copied once, however often it is shown and wherever it has moved; what cannot be copied stays and is told', async () => {

@@ -1,6 +1,7 @@
 /**
- * Serves uploads to everybody. A name never gets other contents, so browsers keep them for a year. Nothing served here
- * can run in the site's name: pictures were written by us, PDFs open in the browser's viewer, the rest is a download.
+ * Serves uploads to everybody. The contents of a name never change, so browsers cache them for a year. Nothing served
+ * here can run in the site's origin: we encoded the pictures, PDFs open in the browser's viewer, the rest is a
+ * download.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -20,7 +21,7 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
     http.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
       const file = await publicFile(app.db, request.params.name);
       if (!file || !(kinds as readonly string[]).includes(file.kind)) throw new HttpRefusal(404, 'error.notFound');
-      // A file of another content has another name: nothing has to be read to know.
+      // Other contents have another name, so a matching tag needs no read.
       if (request.headers['if-none-match']?.includes(tagOf(file))) return withHeaders(reply, file).code(304).send();
       const blob = await app.blobs.stream(file.hash);
       if (!blob) throw new HttpRefusal(404, 'error.notFound');

@@ -1,6 +1,6 @@
 /**
- * A picture of the web, fetched for somebody who may not decide what this server talks to: only from public addresses,
- * and from the very address that was looked at. A name is resolved once for each request, redirects included.
+ * Fetches an external picture for a user who must not choose what this server connects to: only public addresses, and
+ * exactly the address that was checked. Each request, redirects included, resolves its name once.
  */
 import { lookup as resolve } from 'node:dns';
 import { once } from 'node:events';
@@ -21,7 +21,9 @@ export class PictureError extends Error {
 
 export type AddressRule = (address: string) => boolean;
 
-/** The bytes at `address`, whatever they are. Throws `PictureError`, also when `signal` says that it takes too long. */
+/**
+ * Bytes at `address`, whatever they are. Throws `PictureError`, also when `signal` aborts because it takes too long.
+ */
 export async function fetchPicture(address: string, isAllowed: AddressRule, signal: AbortSignal): Promise<Buffer> {
   try {
     let url = new URL(address);
@@ -44,7 +46,7 @@ async function request(url: URL, isAllowed: AddressRule, signal: AbortSignal): P
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || url.username !== '' || url.password !== '') throw new PictureError('unreachable');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name is looked at when it is resolved.
+  // Names are checked when they are resolved.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new PictureError('notPublic');
   const get = url.protocol === 'https:' ? getHttps : getHttp;
   const sent = get(url, {
@@ -57,7 +59,7 @@ async function request(url: URL, isAllowed: AddressRule, signal: AbortSignal): P
   return response;
 }
 
-/** Resolves names for a connection, which then uses one of the addresses that were looked at here. */
+/** Resolve names for a connection, which then uses one of the addresses that were checked here. */
 const onlyAllowed =
   (isAllowed: AddressRule): LookupFunction =>
   (hostname, options, done) =>

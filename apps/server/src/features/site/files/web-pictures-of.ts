@@ -1,20 +1,21 @@
 /**
- * Where a text of Markdown shows pictures of the web: `![…](http…)` and `<img src=http…>`, but not within code. The
- * text is read once from its beginning to its end, whatever is in it: people choose what they send.
+ * Finds external pictures in Markdown: `![…](http…)` and `<img src=http…>`, except in code. Users choose the text, so
+ * it
+ * is read once from beginning to end, whatever it contains.
  */
 
-/** Longer descriptions and tags are no pictures of anybody's statement. */
+/** Longer descriptions and tags do not occur in real statements. */
 const INSIDE_MAX = 500;
 const BACKTICK = 0x60;
 
-/** Where something begins: a fenced block, code within a line, a picture of Markdown, one of HTML. */
+/** Beginning of a fenced block, inline code, a Markdown picture, or an HTML picture. */
 const beginnings = /^ {0,3}(?:`{3,}|~{3,})|`+|!\[|<img\b/gim;
 const target = /\]\(\s{0,9}<?(https?:\/\/[^\s"'<>)]+)/iy;
 const sources = /\bsrc\s{0,9}=\s{0,9}["']?(https?:\/\/[^\s"'<>)]+)/gi;
 
 interface Shown {
   url: string;
-  /** Where the address lies in the text. */
+  /** Position of the address in the text. */
   from: number;
   to: number;
 }
@@ -56,7 +57,7 @@ function webPicturesIn(text: string): Shown[] {
     else if (mark.startsWith('<')) from = ofHtml(end);
     else {
       const fence = mark.trimStart();
-      // A run of backticks that does not begin its line is code within the line.
+      // A run of backticks that does not begin its line is inline code.
       const isFence = fence.length >= 3 && isStartOfLine(text, match.index);
       from = isFence ? endOfFence(text, fence, end) : (endOfCode.get(end) ?? end);
     }
@@ -65,7 +66,7 @@ function webPicturesIn(text: string): Shown[] {
 
 const found = (at: number): { at: number } | null => (at === -1 ? null : { at });
 
-/** Answers are asked for from ever later places, so each part of the text is searched once. */
+/** Cache of the next match. Searches ask from increasing positions, so each part of the text is searched once. */
 function nextOf<T extends { at: number }>(search: (from: number) => T | null): (from: number) => T | null {
   let known: T | null | undefined;
   return (from) => {
@@ -86,7 +87,7 @@ function endOfFence(text: string, fence: string, from: number): number {
   return text.length;
 }
 
-/** End of each run of backticks to the end of the code that it begins: the next run of just as many. */
+/** End of each run of backticks to the end of the code that it begins, which is the next run of equal length. */
 function endsOfCode(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const openByLength = new Map<number, number>();
@@ -101,7 +102,7 @@ function endsOfCode(text: string): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** The text with the addresses that `own` knows replaced. */
+/** The text with the addresses that `own` maps replaced. */
 export function withPictures(text: string, own: (url: string) => string): string {
   let replaced = '';
   let from = 0;
@@ -112,5 +113,5 @@ export function withPictures(text: string, own: (url: string) => string): string
   return replaced + text.slice(from);
 }
 
-/** Each address once. */
+/** Distinct addresses. */
 export const webPicturesOf = (text: string): string[] => [...new Set(webPicturesIn(text).map(({ url }) => url))];

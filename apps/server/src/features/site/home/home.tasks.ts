@@ -2,6 +2,6 @@ import type { Tasks } from '../../../platform/jobs/jobs.ts';
 import { sumTallies } from './statistics.service.ts';
 
 export const homeTasks: Tasks<'sum-tallies'> = {
-  /** Adds the differences that submissions left to the tallies that readers sum up. */
+  /** Add the differences that submissions left to the tallies that readers sum up. */
   'sum-tallies': { run: (app) => sumTallies(app.db) },
 };

@@ -123,7 +123,7 @@ test('the seven-day rank counts problems first solved in these days, newest acco
   expect(rank[0]).toMatchObject({ total: null, rating: null, signature: null });
   expect(rank.map((row) => row.username)).not.toContain('banned');
 
-  // It is computed once a minute.
+  // The ranking is computed once a minute.
   await solve(cyd.uid, problems[0], '2026-02-28T00:00:00Z');
   const solvedByCyd = async () =>
     (await site.call(getRecentSevenAcRank, {})).body.data.find((row) => row.username === 'cyd')?.ac;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 7;
 const SOLVERS_SHOWN = 10;
 
-/** The last seven days of `timeZone`, today last. Always up to date: the tallies change with each submission. */
+/** The last seven days in `timeZone`, today last. Always current, because each submission changes the tallies. */
 export async function lastWeek(
   db: Db,
   timeZone: string,
@@ -37,7 +37,7 @@ export async function recentSolvers(db: Db, now: Date): Promise<DataOf<typeof ge
   return solvers.map((solver) => ({ ...solver, total: null, rating: null, signature: null }));
 }
 
-/** All accounts, up to a minute ago. */
+/** Number of accounts, at most a minute old. */
 export const accountCount = (db: Db, now: Date) => snapshot(db, 'accounts', now, sql.countAccounts);
 
 export async function sumTallies(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
-/** Submissions per day of `timeZone` from `since` on; days without any are absent. */
+/** Submissions per day of `timeZone` since `since`. Days without submissions are absent. */
 export const submissionsPerDay = (db: Db, since: Date, timeZone: string) =>
   rows(
     db,
@@ -35,7 +35,7 @@ export interface RecentSolver {
   ac: number;
 }
 
-/** Accounts that solved most problems since then; among equals the newest account first. Zeros fill the list up. */
+/** Accounts that solved the most problems since then; among equals the newest account first. Zeros fill the list. */
 export const recentSolvers = (db: Db, since: Date, limit: number) =>
   rows(
     db,

@@ -1,4 +1,4 @@
-/** Background jobs as operators see them; what may be tried again and what may be started by hand. */
+/** Background jobs for operators: which may be retried and which may be started by hand. */
 import {
   type BackgroundJob,
   JOBS_PAGE,
@@ -56,7 +56,7 @@ function onWire(row: sql.JobRow): Answer<BackgroundJob> {
   };
 }
 
-/** For good, or until its next try. */
+/** Failed for good, or waiting for a retry. */
 const hasFailed = ({ state, error }: { state: JobState; error: string | null }): boolean =>
   state === 'failed' || (state === 'waiting' && error !== null);
 
@@ -87,7 +87,7 @@ export async function retry(app: App, context: ActorContext, id: number): Promis
 export async function start(app: App, context: ActorContext, task: (typeof startableTasks)[number]): Promise<void> {
   if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
   await transaction(app.db, async (tx) => {
-    // One at a time: a second request gets the one that waits.
+    // One waiting job at a time: a second request gets the one that waits.
     await addJob(tx, task, {}, { key: `by hand: ${task}`, uid: context.actor.uid, tries: 3 });
     await record(tx, context, { action: 'job.start', subject: task, subjectName: task, after: { state: 'waiting' } });
   });

@@ -1,5 +1,5 @@
-// background-jobs.sql.ts - all work in the background as one list: tasks, rejudgings and verifications, by their time.
-// A page is named by its last row, (microseconds, source, id), so it costs the same however long the history is.
+// jobs.sql.ts - all background work as one list sorted by time: tasks, rejudgings and verifications. A page is named by
+// its last row, (microseconds, source, id), so its cost does not depend on the length of the history.
 import type { JobKind, JobSort, JobState } from '@verdict/contract/site/jobs.ts';
 import { type Db, affected, firstRow, rows, sql } from '../../../platform/db/db.ts';
 
@@ -34,13 +34,13 @@ interface Filter {
   kind: JobKind | null;
   state: JobState | null;
   sort: JobSort;
-  /** The last row of the page before. */
+  /** Last row of the page before. */
   before: Cursor | null;
 }
 
 const micros = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000000)::bigint`;
 
-/** The first rows of one source behind the cursor: an index scan over its times, one way or the other. */
+/** First rows of one source after the cursor: an index scan over its times, in either direction. */
 function first(
   source: Source,
   table: ReturnType<typeof sql>,
@@ -79,7 +79,7 @@ const rejudgingState = (state: ReturnType<typeof sql>) => sql`
 const verificationState = (state: ReturnType<typeof sql>) =>
   sql`case ${state} when 'judging' then 'running' else ${state} end`;
 
-/** One query whatever the page. */
+/** One query per page, whichever page it is. */
 export const jobPage = (db: Db, filter: Filter, limit: number) => {
   const { state, kind } = filter;
   const ofState = (column: ReturnType<typeof sql>) => (state === null ? sql`true` : sql`${column} = ${state}`);
@@ -139,7 +139,7 @@ export interface StoredJob {
   recurring: boolean;
   state: JobState;
   error: string | null;
-  /** Null: the queue does not know it any more. */
+  /** Null when the queue no longer has the job. */
   workerJobId: number | null;
 }
 
@@ -154,7 +154,7 @@ export const lockJob = (db: Db, id: number) =>
      for update`,
   );
 
-/** Due at once, with all its tries before it. False: a worker has it now. */
+/** Make the job due at once with all its tries. Returns false when a worker has it now. */
 export const tryAgain = async (db: Db, id: number, workerJobId: number): Promise<boolean> => {
   const rescheduled = await rows(
     db,
@@ -164,5 +164,5 @@ export const tryAgain = async (db: Db, id: number, workerJobId: number): Promise
   return rescheduled.length > 0;
 };
 
-/** For a job that the queue has lost: the new one has a history of its own. */
+/** Delete the row of a job that the queue has lost. Its replacement has a row of its own. */
 export const forgetJob = (db: Db, id: number) => affected(db, sql`delete from background_job where id = ${id}`);

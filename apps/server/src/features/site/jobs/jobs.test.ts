@@ -51,7 +51,7 @@ test('whoever starts a task twice gets the one that waits', async () => {
 });
 
 test('a failed task tells its error and when it is tried next, and can be tried at once', async () => {
-  // A mail server that nobody listens at.
+  // A mail server address that nobody listens on.
   await site.app.settings.save(site.app.db, { emailHost: '127.0.0.1', emailPort: 1, emailSsl: false });
   await sql`insert into mail (recipient, subject, html, text) values ('a@example.org', 's', 'h', 't')`.execute(
     site.app.db,
@@ -71,7 +71,7 @@ test('a failed task tells its error and when it is tried next, and can be tried 
   expect(failing!.error).toContain('ECONNREFUSED');
 
   await site.app.settings.save(site.app.db, { emailHost: '' });
-  // The worker may still be letting go of it.
+  // The worker may still hold the job.
   await expect.poll(async () => (await root.call(retryJob, { id: failing!.id })).body.msg).toBe('success');
   await site.server.jobs.runDue();
   expect(await list()).toMatchObject([{ state: 'done', error: null, retryable: false }]);
@@ -99,7 +99,7 @@ test('a recurring task is one row, that of its last run', async () => {
 
 test('pages follow each other without a gap or a repetition, whatever happens meanwhile', async () => {
   const count = JOBS_PAGE + 7;
-  // Some at the very same moment.
+  // Several jobs with the same creation time.
   await sql`
     insert into background_job (task, state, created_at)
     select 'recount', 'done', now() - (n / 3) * interval '1 second' from generate_series(1, ${count}) as n`.execute(

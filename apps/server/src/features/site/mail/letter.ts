@@ -1,4 +1,6 @@
-/** Lays out the site's mails: the same words as HTML with inline styles, which mail programs need, and as text. */
+/**
+ * Layout of the site's mails: the same text as HTML with inline styles, which mail programs need, and as plain text.
+ */
 import type { Settings } from '@verdict/domain/site/settings.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { moment } from '@verdict/messages/moment.ts';
@@ -15,14 +17,14 @@ interface Link {
   url: string;
 }
 
-/** What a mail is about; `highlight` is the code to type. */
+/** Content of a mail. `highlight` is the code to type. */
 interface Content {
   subject: string;
   lines: string[];
   highlight?: string;
   link?: Link;
   after?: string[];
-  /** A small link below everything. */
+  /** Small link at the bottom. */
   end?: Link;
 }
 
@@ -69,7 +71,7 @@ export function plainMail(
   });
 }
 
-/** To the owner of an account that was used where it had not been before. */
+/** Mail to the owner of an account about a login from a new address. */
 export function newLoginMail(
   to: { locale: Locale; settings: Settings; name: string },
   { ip, at }: { ip: string; at: Date },
@@ -86,7 +88,7 @@ export function newLoginMail(
   });
 }
 
-/** What waits for somebody who wants to hear of it once a day. `end`: leads to where that ends. */
+/** Daily mail about waiting messages. `end` is the link that ends these mails. */
 export function digestMail(
   to: { locale: Locale; settings: Settings; name: string },
   counts: { comment: number; reply: number; like: number },

@@ -1,6 +1,7 @@
 /**
- * Mails leave in three steps: written to a row by the transaction that wants them, handed to the mail server by a
- * background job, blanked when sent. A mail server that fails delays a mail and loses none.
+ * Mails leave in three steps: the transaction that wants a mail writes it to a row, a background job hands it to the
+ * mail
+ * server, and the row is blanked. A mail server that fails delays a mail but loses none.
  */
 import { createTransport } from 'nodemailer';
 import type { Settings } from '@verdict/domain/site/settings.ts';
@@ -13,20 +14,20 @@ import { type ActorContext, record } from '../audit/audit.service.ts';
 import { type MailText, plainMail } from './letter.ts';
 import * as sql from './mail.sql.ts';
 
-/** Caught mails and the record of sent ones are kept so long. */
+/** Retention of caught mails and of the record of sent ones. */
 const KEPT_MS = 30 * 86_400_000;
 const CAUGHT_SHOWN = 100;
-/** A mail server that says nothing for so long has failed. */
+/** A mail server that does not answer within this time has failed. */
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** Mail can leave this site. */
+/** Whether the site can send mail. */
 export const mailConfigured = (settings: Settings): boolean => settings.emailHost !== '';
 
-/** Whom mails of the site come from. */
+/** Sender of the site's mails. */
 const senderOf = ({ emailFrom, emailUsername, emailHost }: Settings): string =>
   emailFrom || emailUsername || `no-reply@${emailHost}`;
 
-/** Stores the mail and the job that sends it; both exist once `db`'s transaction commits. */
+/** Store the mail and the job that sends it. Both exist once `db`'s transaction commits. */
 export async function sendLater(db: Db, recipient: string, mail: MailText, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { id } = await sql.storeMail(tx, { recipient, ...mail, now });
@@ -36,12 +37,12 @@ export async function sendLater(db: Db, recipient: string, mail: MailText, now: 
 
 const addSending = (tx: Db, mailId: number) => addJob(tx, 'send-mail', { mailId }, { key: sql.jobKeyOf(mailId) });
 
-/** Mails whose job is gone, as after a restore of a backup, which holds mails but no jobs. */
+/** Add jobs for mails that have none, e.g. after a restore of a backup, which holds mails but no jobs. */
 export async function sendForgotten(db: Db): Promise<void> {
   for (const { id } of await sql.waitingWithoutJob(db)) await addSending(db, id);
 }
 
-/** Sends one stored mail now. Throws what the mail server said, so that the job is tried again. */
+/** Send one stored mail now. Throws the mail server's error, so that the job is retried. */
 export async function deliver(app: App, mailId: number): Promise<void> {
   const mail = await sql.waitingMail(app.db, mailId);
   if (!mail) return;
@@ -82,13 +83,13 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
 }
 
 /**
- * The test button: sends at once, so that the answer says what the mail server said. Without a mail server
- * it says that there is none.
+ * Test mail of the settings page: sent at once, so that the answer contains the mail server's response. Without a mail
+ * server the answer says that there is none.
  */
 export async function sendTestMail(app: App, context: ActorContext, recipient: string, locale: Locale): Promise<void> {
   const settings = app.settings.current;
   const mail = plainMail('test', { locale, settings });
-  // Also when the mail server refuses it.
+  // Recorded even when the mail server refuses the mail.
   await record(app.db, context, {
     action: 'mail.test',
     subject: recipient,
@@ -101,7 +102,9 @@ export async function sendTestMail(app: App, context: ActorContext, recipient: s
   });
 }
 
-/** Mails of a site without a mail server, newest first. With one nobody reads mails that are not theirs. */
+/**
+ * Mails caught by a site without a mail server, newest first. With a mail server nobody can read other people's mails.
+ */
 export async function caughtMails(app: App) {
   if (mailConfigured(app.settings.current)) throw new Refusal('error.mailCatcherOff');
   return sql.caughtMails(app.db, CAUGHT_SHOWN);

@@ -12,7 +12,7 @@ export const storeMail = (
   returning id`,
   );
 
-/** A mail that is still to be sent; null when it was. */
+/** A mail that was not sent yet. Null when it was sent. */
 export const waitingMail = (db: Db, id: number) =>
   firstRow(
     db,
@@ -34,7 +34,7 @@ export const waitingWithoutJob = (db: Db) =>
    limit 1000`,
   );
 
-/** The body of a sent mail may hold a code, so it goes. */
+/** Blank the body of a sent mail, because it may hold a code. */
 export const markSent = (db: Db, id: number, now: Date) =>
   sql`
   update mail

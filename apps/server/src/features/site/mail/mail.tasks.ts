@@ -2,6 +2,6 @@ import type { Tasks } from '../../../platform/jobs/jobs.ts';
 import { deliver } from './mail.service.ts';
 
 export const mailTasks: Tasks<'send-mail'> = {
-  /** Hands one stored mail to the mail server, or keeps it for the mail catcher where there is none. */
+  /** Hand one stored mail to the mail server, or keep it for the mail catcher when there is no mail server. */
   'send-mail': { run: (app, { mailId }) => deliver(app, mailId) },
 };

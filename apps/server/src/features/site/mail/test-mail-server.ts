@@ -1,4 +1,4 @@
-/** A real mail server on loopback for tests: keeps the mails it receives, and fails when a test asks for it. */
+/** A real mail server on loopback for tests: keeps the mails it receives, and fails on request. */
 import type { Settings } from '@verdict/domain/site/settings.ts';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

@@ -1,7 +1,4 @@
-/**
- * What a word leads to, for the command palette. It asks the searches that the lists of the site ask, so that it tells
- * nobody more than these do.
- */
+/** Search of the command palette. It calls the searches of the site's lists, so it reveals nothing that these hide. */
 import { getAdminContestList } from '@verdict/contract/contest/editing.ts';
 import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
 import { getAdminTrainingList } from '@verdict/contract/training/editing.ts';
@@ -27,7 +24,7 @@ import { rankPage } from '../../account/rankings/rankings.service.ts';
 import * as trainingAdmin from '../../training/editing/training.service.ts';
 import * as trainings from '../../training/training.service.ts';
 
-/** So many of each kind fit on a screen beside each other. */
+/** Number of results of each kind, so that all kinds fit on a screen. */
 const LIMIT = 5;
 
 interface Call<Who extends Visitor> {
@@ -35,7 +32,7 @@ interface Call<Who extends Visitor> {
   now: Date;
 }
 
-/** The first few of each kind, as the reader finds them in the lists. */
+/** The first few of each kind that the reader finds in the lists. */
 export async function findAnything(
   app: App,
   { actor, now }: Call<Visitor>,

@@ -42,7 +42,7 @@ export const configRoutes = (app: App): Route[] => [
   route(contract.getEmailConfig, async () => ({ ...app.settings.current, emailPassword: '' })),
   route(contract.setEmailConfig, async ({ input, actor, ip, now }) => {
     const { emailHost, emailUsername, emailBGImg } = input;
-    // Without its mail server the site sends no mail: an emptied field is meant.
+    // An emptied mail server is intended: without it the site sends no mail.
     const emptied = Object.entries({ emailHost, emailUsername, emailBGImg }).filter(([, text]) => text === '');
     await config.changeSettings(
       app,

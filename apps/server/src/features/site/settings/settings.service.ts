@@ -1,4 +1,4 @@
-/** The settings as the back office reads and writes them, all from `domain/settings.ts`. */
+/** Settings for the admin area, all from `domain/settings.ts`. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getServiceInfo, getSettings } from '@verdict/contract/site/settings.ts';
 import {
@@ -20,8 +20,8 @@ import * as files from '../files/files.service.ts';
 import * as sql from './settings.sql.ts';
 
 /**
- * Changes the settings and records it. Refuses the whole change when one value is not allowed, or when it would lock
- * out the person who changes it.
+ * Change the settings and record it. Refuses the whole change when one value is invalid, or when it would lock out the
+ * actor.
  */
 export async function changeSettings(app: App, context: ActorContext, changes: Record<string, unknown>): Promise<void> {
   const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
@@ -32,11 +32,11 @@ export async function changeSettings(app: App, context: ActorContext, changes: R
     accepted[key as SettingKey] = allowed;
   }
   await transaction(app.db, async (tx) => {
-    // What this process remembers may be older than what another one has stored.
+    // This process's copy may be older than what another process has stored.
     const stored = await app.settings.hold(tx);
     const changed = difference(stored, { ...stored, ...accepted } as Settings);
     if (!changed) return;
-    // Else this change would lock its author out.
+    // Otherwise this change would lock its author out.
     if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, context.actor.uid)))
       throw new Refusal('error.secondFactorFirst');
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
@@ -79,11 +79,11 @@ export function allSettings(current: Settings): DataOf<typeof getSettings> {
   });
 }
 
-/** The wire's forms leave out what they do not change: null, absent or an empty text. */
+/** The wire's forms omit unchanged fields: null, absent or an empty text. */
 export const given = (form: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 
-/** Older clients write `None` where there is no address. */
+/** Older clients write `None` when there is no address. */
 export const withoutNone = (form: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(form).map(([key, value]) => [key, value === 'None' && isAddress(key) ? '' : value]),
@@ -109,7 +109,9 @@ export async function databaseConfig(db: Db) {
   };
 }
 
-/** Order and links of the pictures of the home page. What is absent stays; what is undefined was sent blank. */
+/**
+ * Save the order and links of the home page's pictures. Absent fields keep their stored value; undefined means blank.
+ */
 export async function arrangeCarousel(
   app: App,
   context: ActorContext,
@@ -138,10 +140,10 @@ export async function deleteCarouselImage(app: App, context: ActorContext, id: n
   });
 }
 
-/** A share as the older wire writes it. */
+/** A share in the format of the older wire. */
 export const percent = (share: number): string => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
 
-/** The process that handles the request, as the wire's older names have it. */
+/** The process that handles the request, under the wire's older names. */
 export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
   const url = new URL(origin);
   const secure = url.protocol === 'https:';

@@ -1,13 +1,13 @@
 import { type Db, onlyRow, sql } from '../../../platform/db/db.ts';
 
-/** All that is stored, whatever it is for. */
+/** Number and size of all stored files of every kind. */
 export const storedFiles = (db: Db) =>
   onlyRow(
     db,
     sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from blob`,
   );
 
-/** Where this connection leads. */
+/** Name and address of the connected database. */
 export const databaseFacts = (db: Db) =>
   onlyRow(
     db,

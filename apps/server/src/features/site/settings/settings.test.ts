@@ -103,7 +103,7 @@ describe('settings', () => {
     const stored = async () =>
       (await onlyRow(site.app.db, sql<{ value: string }>`select value from setting where key = 'emailPassword'`)).value;
     expect(await stored()).toMatch(/^sealed:/);
-    // As a version before the seal has left it.
+    // Versions before sealed secrets stored the password in plain text.
     await sql`update setting set value = '"plain-secret"' where key = 'emailPassword'`.execute(site.app.db);
     const start = (sealingKey?: string) =>
       startServer({
@@ -314,7 +314,7 @@ test('pictures of the home page have an order, links and descriptions; a new one
     });
   expect((await arrange([{ id: 999_999 }])).status).toBe(400);
   expect(await shown()).toEqual(arranged);
-  // The same once more is no act.
+  // Repeating the same arrangement records no action.
   await arrange([{ id: second, link: 'https://example.org/cup', description: 'The cup' }]);
   const acts = (await root.call(getAudit, { action: 'carousel.update' })).body.data;
   expect(acts).toHaveLength(1);
@@ -329,7 +329,7 @@ test('pictures of the home page keep what a request leaves out, as another admin
   const shown = async () =>
     (await site.call(getHomeCarousel, {})).body.data.map(({ id, link, description }) => [id, link, description]);
   await arrange([{ id: first, link: '/problem', description: 'First' }, { id: second }]);
-  // An older page turns the order round and describes the other one.
+  // An older page reverses the order and changes the other description.
   await arrange([{ id: second, description: 'Second' }, { id: first }]);
   expect(await shown()).toEqual([
     [second, null, 'Second'],

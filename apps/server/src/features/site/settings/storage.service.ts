@@ -1,4 +1,4 @@
-/** Where files are kept, as the back office tells it. */
+/** Storage of files, for the admin area. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getStorage } from '@verdict/contract/site/settings.ts';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
@@ -11,7 +11,7 @@ export async function storage(app: App): Promise<DataOf<typeof getStorage>> {
   return { ...app.blobs.place, ...stored, ...disk, trouble };
 }
 
-/** Asks for a blob that may or may not be there: a store that works says which. */
+/** Reads a blob that may not exist: a working store can answer either way. */
 async function troubleOf({ blobs }: App): Promise<string | null> {
   try {
     (await blobs.stream(hashOf(Buffer.alloc(0))))?.stream.destroy();
