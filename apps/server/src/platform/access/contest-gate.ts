@@ -1,4 +1,4 @@
-/** Contests that requests name: as grounds for their reader, or refused with the reason of the domain's rule. */
+/** Contests that requests name: returns the contest with the reader's access, or refuses with the domain's reason. */
 import { audienceOf, lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { Ground, Place } from '@verdict/domain/access/place.ts';
@@ -10,7 +10,7 @@ import { contestGround } from './grounds.sql.ts';
 import { requireTraining } from './training-gate.ts';
 import { groundOfTraining } from './trainings.sql.ts';
 
-/** Also one that the reader may not look at. `missing`: how it is refused when there is none. */
+/** Also returns contests that the reader may not look at. `missing` is the refusal when there is no such contest. */
 export async function requireContest(
   db: Db,
   actor: Visitor,
@@ -25,7 +25,7 @@ export async function requireContest(
 export const audienceAt = ({ actor }: Pick<Reader, 'actor'>, { contest, participant }: ContestGround) =>
   audienceOf(actor, contest, participant);
 
-/** For everything inside a contest. */
+/** Require access to everything inside a contest. */
 export async function requireInside(db: Db, reader: Reader, contestId: number): Promise<ContestGround> {
   const ground = await requireContest(db, reader.actor, contestId);
   const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
@@ -33,7 +33,7 @@ export async function requireInside(db: Db, reader: Reader, contestId: number): 
   return ground;
 }
 
-/** For all who see the board, and what they see of it. */
+/** Require access to the board. Returns the contest and what the reader may see of it. */
 export async function requireBoard(
   db: Db,
   reader: Reader,
@@ -45,21 +45,21 @@ export async function requireBoard(
   return { ground, sight };
 }
 
-/** The reason why there is no board for the reader. */
+/** Reason why the reader may not see the board. */
 function boardRefusal(reader: Reader, ground: ContestGround) {
   const outside = outsideRefusal(ground.contest, reader.now) ?? 'contestNotStarted';
   if (reader.actor === null) return outside;
   return lookRefusal(ground.contest, audienceAt(reader, ground), reader.now) ?? outside;
 }
 
-/** For those who run the contest. */
+/** Require an organiser of the contest. */
 export async function requireJury(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
   const ground = await requireContest(db, actor, contestId);
   if (!audienceAt({ actor }, ground).isJury) throw new Refusal('error.contestForbidden');
   return ground;
 }
 
-/** The group of a contest or a training is what its row says, whatever the request named. */
+/** The row of a contest or training decides its group, whatever the request named. */
 export async function requireGround(db: Db, actor: Visitor, place: Place): Promise<Ground> {
   if (place.kind === 'contest') return requireContest(db, actor, place.contestId);
   return place.kind === 'training' ? groundOfTraining(await requireTraining(db, actor, place.trainingId)) : place;

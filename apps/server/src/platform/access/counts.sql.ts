@@ -10,7 +10,7 @@ const sums = sql.join(
   }),
 );
 
-/** How many of the submissions `s` there are, and of each verdict. */
+/** Number of the submissions `s`, in total and by verdict. */
 export const countsByVerdict = sql`json_build_object('total', count(*), ${sums})`;
 
 export const noCounts: Counts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };

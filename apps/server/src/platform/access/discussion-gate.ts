@@ -1,4 +1,4 @@
-/** Discussions that requests name, or the reason why the reader is refused. */
+/** Discussions that requests name. Refuses readers who may not see them. */
 import { discussionRights, lookRefusal } from '@verdict/domain/community/discussion.ts';
 import { mustBeWarned, solutionRefusal } from '@verdict/domain/community/solutions.ts';
 import { type Visitor, isSuper } from '@verdict/domain/access/actor.ts';
@@ -11,7 +11,7 @@ import type { SettingsStore } from '../settings/settings.ts';
 import { readerOf } from './reader.ts';
 import { solutionFacts } from './solutions.sql.ts';
 
-/** The part of the app that is asked. */
+/** The part of the app that the checks need. */
 interface Site {
   db: Db;
   settings: SettingsStore;
@@ -21,19 +21,19 @@ interface Caller {
   now: Date;
 }
 
-/** The site has its discussions, or those of groups, open. */
+/** Whether the site has its discussions, or those of groups, turned on. */
 export function isOpen(app: Pick<Site, 'settings'>, groupId: number | null): boolean {
   const { openPublicDiscussion, openGroupDiscussion } = app.settings.current;
   return groupId === null ? openPublicDiscussion : openGroupDiscussion;
 }
 
-/** Refuses everybody while the site has its discussions, or those of groups, closed. */
+/** Refuse everybody while the site has its discussions, or those of groups, turned off. */
 export function requireOpen(app: Site, groupId: number | null): void {
   if (!isOpen(app, groupId)) throw new HttpRefusal(403, 'error.featureClosed');
 }
 
 interface SeenDiscussion extends StoredDiscussion {
-  /** It is a solution of a problem that the reader has not solved. */
+  /** True for a solution of a problem that the reader has not solved. */
   mustBeWarned: boolean;
 }
 
@@ -58,7 +58,10 @@ export async function requireDiscussion(
   return { ...discussion, mustBeWarned: isWarned };
 }
 
-/** Refuses who is not shown this solution of another; returns whether they must be warned. Moderators see all. */
+/**
+ * Refuse readers who may not see this solution. Returns whether they must be warned first. Moderators see all
+ * solutions.
+ */
 async function requireSolution(app: Site, caller: Caller, solution: StoredDiscussion, db: Db): Promise<boolean> {
   if (discussionRights(caller.actor, solution).hide) return false;
   const facts = solution.problem && (await solutionFacts(db, readerOf(app, caller), solution.problem.id));

@@ -1,4 +1,4 @@
-// discussions.sql.ts - a discussion with what decides who sees it.
+// discussions.sql.ts - a discussion with the columns that decide who may see it.
 import type { DiscussionFacts, DiscussionKind } from '@verdict/domain/community/discussion.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
 import type { ProblemFacts } from '@verdict/domain/access/problem-access.ts';
@@ -14,14 +14,14 @@ export interface StoredDiscussion extends DiscussionFacts {
   /** Username. */
   author: string;
   isPinned: boolean;
-  /** Hidden until a moderator has looked at it. */
+  /** Hidden until a moderator has reviewed it. */
   isHeld: boolean;
   isGroupBanned: boolean;
-  /** Null: it is about none, or the problem is gone. */
+  /** Null when the discussion is about no problem or the problem was deleted. */
   problem: (ProblemFacts & { id: number }) | null;
 }
 
-/** Of the discussion `d` with its group `g`. */
+/** Columns of the discussion `d` with its group `g`. */
 export const discussionFacts = sql`
   d.id, d.kind, d.title, d.uid as "authorUid", d.group_id as "groupId", g.owner_uid as "ownerUid", d.hidden as "isHidden",
   d.held as "isHeld", d.pinned as "isPinned"`;
@@ -42,8 +42,9 @@ export const discussionById = (db: Db, id: number) =>
   );
 
 /**
- * Whether the reader, who sees the group of the discussion `d`, sees its problem, too, and the solutions of that if it
- * is one; or has written it. A solution whose problem is gone is its author's.
+ * Condition that the reader may see the problem of the discussion `d`, and the problem's solutions when `d` is one, or
+ * has written `d`. The reader has access to the group of `d`. A solution whose problem was deleted is visible only to
+ * its author.
  */
 export const isProblemSeen = (reader: Reader) => sql`
   (d.uid = ${reader.actor?.uid ?? null}
@@ -54,6 +55,9 @@ export const isProblemSeen = (reader: Reader) => sql`
                       or (p.group_id = d.group_id and (p.visibility = 'public' or ${isSuper(reader.actor)})))
                  and (d.kind = 'discussion' or ${areSolutionsShown(reader)})))`;
 
-/** It is changed by one after the other, as its figures are. False: there is none. */
+/**
+ * Lock the discussion, so that changes of it and its counters run one after another. Returns false when it does not
+ * exist.
+ */
 export const lockDiscussion = async (tx: Db, id: number): Promise<boolean> =>
   (await firstRow(tx, sql`select from discussion where id = ${id} for no key update`)) !== null;

@@ -1,4 +1,4 @@
-/** What the rules of sight must know of places for their readers: of many places and readers in one query. */
+/** Facts about places that the access rules need, for many places and readers in one query. */
 import { type Contest, type Participant, type Pause, stranger } from '@verdict/domain/contest/contest.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { Ground, Place } from '@verdict/domain/access/place.ts';
@@ -9,19 +9,19 @@ import { phaseNumber } from './contest-time.sql.ts';
 import { isBannedGroup } from './group.sql.ts';
 import { trainingGrounds } from './trainings.sql.ts';
 
-/** The ground of a place for somebody; both must be among those that were asked for. */
+/** Access facts of a place for one actor. Both must be among those that the query asked for. */
 export type Grounds = (place: Place, actor: Visitor) => Ground;
 
-/** `contestColumns` of a contest. */
+/** Row of `contestColumns`. */
 export interface ContestRow extends Omit<Contest, 'pauses'> {
-  /** Instants as JSON has them. */
+  /** Times as JSON strings. */
   pauses: { from: string; until: string | null }[];
   participants: (Participant & { uid: string })[];
 }
 
 /**
- * Places that are neither contests nor trainings cost no query. One that does not exist is a bug: rows refer to those
- * that do.
+ * Places other than contests and trainings cost no query. A place that does not exist is a bug, because rows refer only
+ * to existing ones.
  */
 export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: readonly Place[]): Promise<Grounds> {
   const contestIds = places.flatMap((place) => (place.kind === 'contest' ? [place.contestId] : []));
@@ -37,12 +37,12 @@ export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: reado
   };
 }
 
-/** Null: there is no such contest. */
+/** Null when there is no such contest. */
 export async function contestGround(db: Db, actor: Visitor, contestId: number): Promise<ContestGround | null> {
   return (await contestsFor(db, uidsOf([actor]), [contestId])).get(contestId)?.(actor) ?? null;
 }
 
-/** A contest with what it has noted of these accounts, by uid; null: there is none. */
+/** A contest with its participant rows of these accounts, by uid. Null when the contest does not exist. */
 export async function contestWith(
   db: Db,
   contestId: number,
@@ -56,7 +56,7 @@ const uidsOf = (actors: Iterable<Visitor>): string[] => [
   ...new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid]))),
 ];
 
-/** Contests by id, each for any of the readers; unknown ones are left out. */
+/** Contests by id, each for any of the readers. Unknown ids are left out. */
 async function contestsFor(
   db: Db,
   uids: string[],
@@ -67,7 +67,7 @@ async function contestsFor(
   return new Map(found.map((row) => [row.id, groundsIn(row)]));
 }
 
-/** A contest for those readers whom its row was read with. */
+/** A contest for one of the readers whose participant rows were read with it. */
 export function groundsIn(row: ContestRow): (actor: Visitor) => ContestGround {
   const { contest, participants } = knownOf(row);
   return (actor) => ({
@@ -89,7 +89,7 @@ const pauseOf = ({ from, until }: ContestRow['pauses'][number]): Pause => ({
   until: until === null ? null : new Date(until),
 });
 
-/** Exams that are not over `now`, for everybody. */
+/** Exams that have not ended at `now`, for every account. */
 export async function examContests(db: Db, now: Date): Promise<Contest[]> {
   const isOpen = sql`c.exam is not null and ${phaseNumber(now)} < 1`;
   return (await contestRowsWhere(db, isOpen, [])).map((row) => knownOf(row).contest);
@@ -101,7 +101,10 @@ const contestRows = (db: Db, ids: number[], uids: string[]) =>
 const contestRowsWhere = (db: Db, condition: RawBuilder<unknown>, uids: string[]) =>
   rows(db, sql<ContestRow>`${plannedOnce} select ${contestColumns(uids)} from contest c where ${condition}`);
 
-/** Of the contest `c`, with what it has noted of these accounts. One of a banned group is nobody's, and hidden. */
+/**
+ * Columns of the contest `c`, with its participant rows of these accounts. In a banned group the contest has no author
+ * and is hidden.
+ */
 export const contestColumns = (uids: string[]) => sql`
   c.id, c.group_id as "groupId", case when not ${isBannedGroup(sql`c.group_id`)} then c.author_uid end as "authorUid",
   c.rule, c.access, c.account_rule as "accountRule",

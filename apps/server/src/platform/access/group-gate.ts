@@ -1,4 +1,4 @@
-/** Groups that requests name, for those who may do there what they ask for. */
+/** Groups that requests name. Refuses actors without the needed right. */
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { type GroupLock, type StoredGroup, groupById, groupOf } from './group.sql.ts';
 
-/** A banned group is there for super admins only. */
+/** Only super admins can see a banned group. */
 export async function requireGroup(
   db: Db,
   actor: Visitor,
@@ -21,7 +21,7 @@ export async function requireGroup(
 
 type Right = 'group.enter' | 'group.administer' | 'group.invite' | 'group.edit' | 'group.copy' | 'group.disband';
 
-/** The same, for those alone who have the right. */
+/** Require the group and the right. Refuses other actors. */
 export async function requireGroupRight(
   db: Db,
   actor: Visitor,
@@ -35,12 +35,12 @@ export async function requireGroupRight(
   return group;
 }
 
-/** Where something is made; a group can neither go nor be banned until the transaction ends. */
+/** Lock the group of a new item, so that it can be neither deleted nor banned until the transaction ends. */
 export async function holdScope(tx: Db, actor: Visitor, scope: Scope): Promise<void> {
   if (scope.kind === 'group') await requireGroup(tx, actor, scope.groupId, 'join');
 }
 
-/** For lists of a group, and what is made in it. */
+/** Require the right and return the group's scope, for lists of the group and for new items in it. */
 export async function requireScope(db: Db, actor: Visitor, groupId: number, right: Right): Promise<GroupScope> {
   await requireGroupRight(db, actor, groupId, right);
   return { kind: 'group', groupId };
@@ -52,7 +52,9 @@ const missing = {
   training_category: 'error.trainingCategoryNotFound',
 } as const;
 
-/** The group that it belongs to: what may be done to it, its service decides. One of the site is not found. */
+/**
+ * Scope of the group that the item belongs to. The item's service checks the right. Items of the site are not found.
+ */
 export async function scopeOf(db: Db, actor: Visitor, kind: keyof typeof missing, id: number): Promise<GroupScope> {
   const groupId = await groupOf(db, kind, id);
   if (groupId === null) throw new Refusal(missing[kind]);

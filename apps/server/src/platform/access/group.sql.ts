@@ -5,9 +5,9 @@ import { type Db, firstRow, sql } from '../db/db.ts';
 
 export interface StoredGroup {
   groupId: number;
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   ownerUid: string | null;
-  /** Username; blank: the account is gone. */
+  /** Username. Blank when the account was deleted. */
   owner: string;
   name: string;
   shortName: string;
@@ -18,7 +18,7 @@ export interface StoredGroup {
   code: string | null;
   isVisible: boolean;
   isBanned: boolean;
-  /** How much is told of test cases at most; null: as much as each problem tells. */
+  /** Upper limit of the test-case details that are shown. Null when each problem's own level applies. */
   evidence: EvidenceCeiling | null;
   createdAt: Date;
   updatedAt: Date;
@@ -31,8 +31,8 @@ const columns = sql`
   g.created_at as "createdAt", g.updated_at as "updatedAt"`;
 
 /**
- * How a group is held until the transaction ends. `join`: it cannot change or go. `edit`: nobody else edits it or
- * decides about its members. `whole`: nothing can be added to it.
+ * How a group is locked until the transaction ends. `join`: it cannot change or be deleted. `edit`: nobody else edits
+ * it or decides about its members. `whole`: nothing can be added to it.
  */
 const locks = {
   none: sql``,
@@ -42,23 +42,26 @@ const locks = {
 };
 export type GroupLock = keyof typeof locks;
 
-/** Whether the account of this uid is a root of the group. */
+/** Condition that the account with this uid is a root of the group. */
 export const isGroupRoot = (groupId: RawBuilder<unknown>, uid: RawBuilder<unknown>) => sql<boolean>`
   exists (select from group_member m where m.group_id = ${groupId} and m.uid = ${uid} and m.level = ${levels.root})`;
 
-/** `memberships` of the account `a` in the group, as far as they make it run what belongs to the group. */
+/**
+ * `memberships` of the account `a` in the group. Only a root membership is included, because it gives rights on the
+ * group's items.
+ */
 export const rootMemberships = (groupId: RawBuilder<unknown>) => sql`
   case when ${isGroupRoot(groupId, sql`a.uid`)} then json_build_array(json_build_object('groupId', ${groupId}, 'role', 'root'))
        else '[]' end as memberships`;
 
-/** Whether the group is closed to everybody but super admins. */
+/** Condition that the group is closed to everybody except super admins. */
 export const isBannedGroup = (groupId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from account_group g where g.id = ${groupId} and g.banned)`;
 
 export const groupById = (db: Db, id: number, lock: GroupLock = 'none') =>
   firstRow(db, sql<StoredGroup>`select ${columns} from account_group g where g.id = ${id} ${locks[lock]}`);
 
-/** Null: it is one of the site, or there is none. */
+/** Null when the item belongs to the site or does not exist. */
 export const groupOf = async (
   db: Db,
   table: 'contest' | 'training' | 'training_category',

@@ -1,6 +1,6 @@
 import type { Homework } from '@verdict/domain/training/homework.ts';
 
-/** As `homework` of the contract has it. */
+/** Homework in the shape of the contract. */
 export const homeworkOnWire = ({
   startAt,
   deadline,

@@ -1,4 +1,4 @@
-/** Problems that requests name without their place: what the bank, a group or a training shows the reader. */
+/** Problems that requests name without a place: those that the bank, a group or a training shows the reader. */
 import { type ProblemFacts, seesProblem } from '@verdict/domain/access/problem-access.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { enterRefusal } from '@verdict/domain/training/access.ts';
@@ -8,10 +8,10 @@ import { openAgainMs } from './contest-use.sql.ts';
 import { isKnownProblem } from './seen.sql.ts';
 import { type TrainingFor, groundOfTraining, isShownInTraining, trainingFacts } from './trainings.sql.ts';
 
-/** Newest trainings that are looked at for each request. */
+/** Number of newest trainings that each request searches. */
 const TRAININGS_MAX = 500;
 
-/** The condition that `reader` knows the problem `p`, which is one of `pids`. */
+/** Condition that `reader` may see the problem `p`, which is one of `pids`. */
 export async function isKnownTo(db: Db, reader: Reader, pids: readonly number[]): Promise<RawBuilder<boolean>> {
   const inTrainings = await seenInTrainings(db, reader, pids);
   return inTrainings.length === 0
@@ -20,8 +20,8 @@ export async function isKnownTo(db: Db, reader: Reader, pids: readonly number[])
 }
 
 /**
- * The problems that a contest uses and a training shows the reader all the same, so that its class goes on with them.
- * Every other problem of a training is known in the bank or in its group.
+ * Problems that a contest uses and a training still shows the reader, so that its class can continue with them. Every
+ * other problem of a training is visible in the bank or in its group.
  */
 export async function seenInTrainings(db: Db, reader: Reader, pids: readonly number[]): Promise<number[]> {
   const { actor } = reader;

@@ -1,6 +1,6 @@
 /**
- * The rule of sight of the bank and of groups (`seesProblem`) as a condition, for lists that must not read what they
- * leave out. `seen.test.ts` compares the two.
+ * The access rule of the bank and of groups (`seesProblem`) as a condition, for lists that must not read hidden rows.
+ * `seen.test.ts` compares the two.
  */
 import { type Place, bank } from '@verdict/domain/access/place.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
@@ -8,12 +8,12 @@ import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/db.ts';
 
-/** The problem `p` is open to everybody. */
+/** Condition that the problem `p` is open to everybody. */
 export const isPublicProblem = sql<boolean>`p.visibility = 'public' and not p.is_group`;
 
 export type OpenPlace = Extract<Place, { kind: 'bank' | 'group' }>;
 
-/** Whether `reader` sees the problem `p` there. */
+/** Condition that `reader` may see the problem `p` in this place. */
 export function isSeenProblem(reader: Reader, place: OpenPlace = bank): RawBuilder<boolean> {
   const { problems } = sightOf(reader, place);
   const isThere = place.kind === 'bank' ? sql<boolean>`not p.is_group` : sql<boolean>`true`;
@@ -25,8 +25,8 @@ export function isSeenProblem(reader: Reader, place: OpenPlace = bank): RawBuild
 }
 
 /**
- * Whether `reader` knows the problem `p`: sees it in the bank or in its group, or may edit it. For requests that name a
- * problem and no place.
+ * Condition that `reader` may see the problem `p` in the bank or in its group, or may edit it. For requests that name a
+ * problem but no place.
  */
 export function isKnownProblem(reader: Reader): RawBuilder<boolean> {
   const { actor } = reader;

@@ -1,4 +1,4 @@
-/** Problems whose solutions a request asks for, or the reason why the reader is refused. */
+/** Problems whose solutions a request asks for. Refuses readers who may not see them. */
 import { solutionRefusal } from '@verdict/domain/community/solutions.ts';
 import { bank } from '@verdict/domain/access/place.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
@@ -10,7 +10,10 @@ import { requireGroup } from './group-gate.ts';
 import { readerOf } from './reader.ts';
 import { type SolvedProblem, solvedProblem } from './solutions.sql.ts';
 
-/** A problem that the caller sees, at home: in its group until the bank takes it. Its solutions may be closed. */
+/**
+ * A problem that the caller may see in its home: in its group until the bank takes it. Its solutions may still be
+ * closed.
+ */
 export async function requireSolvedProblem(
   app: { settings: SettingsStore },
   caller: { actor: Visitor; now: Date },
@@ -27,7 +30,7 @@ export async function requireSolvedProblem(
   return problem;
 }
 
-/** The same, with solutions that the caller is shown. */
+/** A problem whose solutions the caller may see. */
 export async function requireSolutions(
   app: { settings: SettingsStore },
   caller: { actor: Visitor; now: Date },

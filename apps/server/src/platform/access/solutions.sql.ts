@@ -1,4 +1,4 @@
-// solutions.sql.ts - what decides who reads the solutions of a problem and its editorial, and the same rule
+// solutions.sql.ts - facts that decide who may read the solutions and the editorial of a problem, and the same rule
 // (`solutionRefusal`) as a condition for lists. `solution.test.ts` compares the two.
 import type { SolutionReader, SolutionRule } from '@verdict/domain/community/solutions.ts';
 import { isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
@@ -10,7 +10,7 @@ import { type Db, firstRow, sql } from '../db/db.ts';
 import { hasOpenResults, phaseNumber } from './contest-time.sql.ts';
 import { isHiddenFromAuthor } from './trainings.sql.ts';
 
-/** The reader owns the problem `p`, or runs the bank or the group that it belongs to. */
+/** Condition that the reader owns the problem `p`, or runs the bank or the group that it belongs to. */
 function isJury({ actor }: Reader): RawBuilder<boolean> {
   if (actor === null) return sql`false`;
   const groups = actor.memberships.map(({ groupId }) => groupId);
@@ -20,7 +20,10 @@ function isJury({ actor }: Reader): RawBuilder<boolean> {
      or case when p.is_group then coalesce(p.group_id = any (${run}::bigint[]), false) else ${isSiteAdmin(actor)} end)`;
 }
 
-/** A result that a contest or homework keeps back proves nothing yet: it would be told by this. */
+/**
+ * Condition that the reader has solved `p`. Hidden results of contests and homework do not count, because access to
+ * solutions would reveal them.
+ */
 const hasSolved = ({ actor, now }: Reader): RawBuilder<boolean> =>
   actor === null
     ? sql`false`
@@ -31,7 +34,10 @@ const hasSolved = ({ actor, now }: Reader): RawBuilder<boolean> =>
                and (s.contest_id is null or ${hasOpenResults(now)})
                and not ${isHiddenFromAuthor(now)})`;
 
-/** Contests of the site are everybody's, as a participant may log out; those of a group are its members'. */
+/**
+ * Condition that a running contest uses `p`. Contests of the site count for everybody, because a participant may log
+ * out; those of a group count for its members.
+ */
 const isInContest = ({ actor, now }: Reader): RawBuilder<boolean> => sql`
     exists (select from contest_problem k
               join contest c on c.id = k.contest_id
@@ -39,12 +45,12 @@ const isInContest = ({ actor, now }: Reader): RawBuilder<boolean> => sql`
                and (c.group_id is null
                     or c.group_id = any (${actor?.memberships.map(({ groupId }) => groupId) ?? []}::bigint[])))`;
 
-/** Of the problem `p`. */
+/** Columns of the problem `p` for the rule. */
 const facts = (reader: Reader) => sql`
   p.solutions as rule, ${isJury(reader)} as "isJury", ${hasSolved(reader)} as "hasSolved",
   ${isInContest(reader)} as "isInContest"`;
 
-/** Whether the reader, who sees the problem `p`, is shown its solutions and its editorial. */
+/** Condition that the reader, who may see the problem `p`, may also see its solutions and its editorial. */
 export const areSolutionsShown = (reader: Reader): RawBuilder<boolean> => sql`
   (${isJury(reader)}
    or (p.solutions <> 'off' and not ${isInContest(reader)} and (p.solutions = 'open' or ${hasSolved(reader)})))`;
@@ -72,6 +78,6 @@ export const solvedProblem = (db: Db, reader: Reader, displayId: string) =>
    where p.display_id = upper(${displayId})`,
   );
 
-/** Its editorial is changed by one after the other. Submissions to it do not wait. */
+/** Lock the problem, so that its editorial is changed by one transaction at a time. Submissions do not wait. */
 export const lockProblem = (tx: Db, displayId: string) =>
   sql`select from problem where display_id = upper(${displayId}) for no key update`.execute(tx);

@@ -1,4 +1,4 @@
-/** Trainings that requests name, or the reason of the domain's rule why the reader is refused. */
+/** Trainings that requests name. Refuses with the domain's reason. */
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { type TrainingFor, trainingFor } from './trainings.sql.ts';
 
-/** Also one that the reader may not look into. */
+/** Also returns trainings that the reader may not look into. */
 export async function requireTraining(db: Db, actor: Visitor, id: number): Promise<TrainingFor> {
   const training = await trainingFor(db, id, actor && actor.uid);
   if (!training) throw new Refusal('error.trainingNotFound');
@@ -16,7 +16,7 @@ export async function requireTraining(db: Db, actor: Visitor, id: number): Promi
   return training;
 }
 
-/** For its problems, its rank and submissions in it. */
+/** Require access to the training's problems, rank and submissions. */
 export async function requireInTraining(
   db: Db,
   { actor, now }: Pick<Reader, 'actor' | 'now'>,
@@ -28,7 +28,7 @@ export async function requireInTraining(
   return training;
 }
 
-/** The training is there and the actor teaches it. */
+/** Require a training that the actor teaches. */
 export async function requireTaught(db: Db, actor: Actor, trainingId: number): Promise<TrainingFor> {
   const training = await trainingFor(db, trainingId, actor.uid);
   if (training && can(actor, 'training.teach', training)) return training;

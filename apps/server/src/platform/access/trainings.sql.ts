@@ -6,14 +6,14 @@ import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, rows, sql } from '../db/db.ts';
 import { isBannedGroup } from './group.sql.ts';
 
-/** A training with what it has noted of one account. */
+/** A training with its data of one account. */
 export interface TrainingFor extends Training {
   isRegistered: boolean;
-  /** With the account's extra time; null: there is no deadline. */
+  /** Includes the account's extra time. Null when there is no deadline. */
   ownDeadline: Date | null;
 }
 
-/** Ends of the extra times `e` of the training `t`: none is before the deadline of all, wherever that is moved. */
+/** End of the extra time `e` in the training `t`. Never before the common deadline, even when that is moved. */
 const extraEnd = sql`greatest(t.deadline, coalesce(e.until, t.deadline + make_interval(mins => e.minutes)))`;
 
 const lastDeadline = sql`
@@ -22,14 +22,14 @@ const lastDeadline = sql`
                      t.deadline)
    end`;
 
-/** Of the account `uid`, in the training `t`. */
+/** Own deadline of the account `uid` in the training `t`. */
 export const ownDeadline = (uid: RawBuilder<unknown>) => sql`
   case when t.deadline is not null
        then coalesce((select ${extraEnd} from training_extra_time e where e.training_id = t.id and e.uid = ${uid}),
                      t.deadline)
    end`;
 
-/** Homework still hides the result of the submission `s` from its author. */
+/** Condition that homework still hides the result of the submission `s` from its author. */
 export const isHiddenFromAuthor = (now: Date) => sql<boolean>`
   exists (select from training t
            where t.id = s.training_id and t.hides_results and ${ownDeadline(sql`s.uid`)} >= ${now})`;
@@ -42,23 +42,23 @@ const facts = sql`
   t.attempts_max as "attemptsMax", t.hides_results as "hidesResults"`;
 
 /**
- * What the rules of access know of the training `t`. `uid` null: nobody is logged in. One of a banned group is
- * nobody's, and hidden.
+ * Columns of the training `t` for the access rules. `uid` is null for visitors. In a banned group the training has no
+ * author and is hidden.
  */
 export const trainingFacts = (uid: string | null) => sql`
   ${facts}, ${ownDeadline(sql`${uid}`)} as "ownDeadline",
   exists (select from training_registration r where r.training_id = t.id and r.uid = ${uid}) as "isRegistered"`;
 
-/** Null: there is none. */
+/** Null when there is no such training. */
 export const trainingFor = (db: Db, id: number, uid: string | null) =>
   firstRow(db, sql<TrainingFor>`select ${trainingFacts(uid)} from training t where t.id = ${id}`);
 
 interface TrainingRow extends Training {
-  /** Deadlines of those who have extra time. */
+  /** Deadlines of accounts with extra time. */
   ends: { uid: string; end: string }[];
 }
 
-/** The trainings `t` that fit, each as the ground of any of these accounts. */
+/** Trainings `t` that meet the condition, each with the access facts of these accounts. */
 const groundsWhere = async (db: Db, condition: RawBuilder<unknown>, uids: readonly string[]) =>
   (
     await rows(
@@ -95,7 +95,7 @@ export const groundOfTraining = ({
   ownDeadline: deadline,
 });
 
-/** By id; unknown ones are left out. */
+/** By training id. Unknown ids are left out. */
 export async function trainingGrounds(
   db: Db,
   uids: readonly string[],
@@ -106,7 +106,7 @@ export async function trainingGrounds(
   return new Map(found.map(({ id, groundFor }) => [id, groundFor]));
 }
 
-/** A condition: the result of the submission `s` is not one that homework still hides from the reader. */
+/** Condition that homework does not hide the result of the submission `s` from the reader. */
 export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<boolean>> {
   const hiding = sql`t.hides_results and ${lastDeadline} >= ${reader.now}`;
   const found = await groundsWhere(db, hiding, reader.actor ? [reader.actor.uid] : []);
@@ -121,9 +121,9 @@ export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<b
 }
 
 /**
- * The problem `p` is in the lists of the training `t` that has it. One that a contest took from everybody stays there,
- * with what was earned in it, and homework of a class keeps every problem of a contest; `seesProblem` decides who may
- * open its page.
+ * Condition that the training `t` lists its problem `p`. A problem that a contest has hidden from everybody stays
+ * listed, with the points earned in it, and homework of a class keeps every problem of a contest. `seesProblem` decides
+ * who may open the problem's page.
  */
 export const isShownInTraining = sql<boolean>`
   ((p.visibility = 'public'
@@ -150,7 +150,7 @@ export const shownProblemIds = async (db: Db, trainingId: number): Promise<numbe
     )
   ).map(({ id }) => id);
 
-/** The class `c` of a training: plain members of its group, or those who have registered for one of the site. */
+/** The class `c` of a training: plain members of its group, or the registered accounts of a training of the site. */
 export const classOf = (trainingId: number | RawBuilder<number>) => sql`
   select a.uid, a.username, a.nickname, a.realname, a.avatar
     from training t
@@ -165,7 +165,7 @@ export const classOf = (trainingId: number | RawBuilder<number>) => sql`
    where t.id = ${trainingId} and t.group_id is null and a.uid is distinct from t.author_uid`;
 
 /**
- * Those who sent something in a training or have a mark there and are in its class no longer: they left, teach now, are
+ * Former students: accounts with submissions or marks in the training that left its class. They left, teach now, are
  * disabled, or lost their registration. Members who have always taught are no students.
  */
 export const formerClassOf = (trainingId: number) => sql`
@@ -185,13 +185,13 @@ export const formerClassOf = (trainingId: number) => sql`
                                a.role <> 1000)
          end`;
 
-/** A student of the class; null: there is no such one. */
+/** A student of the class. Null when there is no such student. */
 export const studentIn = (db: Db, trainingId: number, uid: string) =>
   firstRow(db, sql<{ username: string }>`select c.username from (${classOf(trainingId)}) as c where c.uid = ${uid}`);
 
 const isoTime = (column: 'created_at' | 'updated_at') =>
   sql`to_char(${sql.ref(`c.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** The category `c` as the wire has it. */
+/** The category `c` in the shape of the wire. */
 export const wireCategory = sql`
   json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id,
                     'gmtCreate', ${isoTime('created_at')}, 'gmtModified', ${isoTime('updated_at')})`;

@@ -17,20 +17,20 @@ import { ZipFile } from 'yazl';
 export interface Manifest {
   format: 'verdict-backup-1';
   createdAt: string;
-  /** Names of the migrations that the database had; a restore builds exactly that schema first. */
+  /** Names of the database's migrations. A restore first builds exactly this schema. */
   migrations: string[];
-  /** In an order in which rows can be inserted: a table comes after those it refers to. */
+  /** Sorted for insertion: a table comes after the tables that it refers to. */
   tables: { name: string; columns: string[]; rows: number }[];
   entries: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** Rows of the tables and files of the store that a backup holds. */
+/** Number of table rows and of blob-store files in a backup. */
 export const figuresOf = ({ entries, tables }: Manifest): { rows: number; files: number } => ({
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
   files: Object.keys(entries).filter((name) => name.startsWith('blobs/')).length,
 });
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the bytes that pass through. */
 class Digest extends Transform {
   bytes = 0;
   readonly hash = createHash('sha256');
@@ -50,11 +50,11 @@ export class BackupWriter {
     this.written = finished(
       this.zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })),
     );
-    // Reported when `close` is awaited; until then a full disk must not end the process.
+    // Reported when `close` is awaited. Until then a full disk must not end the process.
     this.written.catch(() => {});
   }
 
-  /** One entry after the other: resolves when the stream has been written. */
+  /** Add one entry after another. Resolves when the stream has been written. */
   async add(name: string, content: Readable, options: { compress: boolean }): Promise<void> {
     const digest = new Digest();
     content.on('error', (error) => digest.destroy(error));
@@ -63,7 +63,7 @@ export class BackupWriter {
     this.entries[name] = { bytes: digest.bytes, sha256: digest.hash.digest('hex') };
   }
 
-  /** On the disk when it returns. */
+  /** The archive is on the disk when this returns. */
   async close(manifest: Manifest): Promise<void> {
     this.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', {
       compress: false,
@@ -108,7 +108,7 @@ export class BackupReader {
     this.manifest = manifest;
   }
 
-  /** Throws a sentence for the operator when the file is not a backup of ours. */
+  /** Throws a sentence for the operator when the file is not a backup of Verdict. */
   static async open(path: string): Promise<BackupReader> {
     const { zip, places } = await openZip(path).catch((cause: Error) => {
       throw new Error(`${path} cannot be read, or it is no whole zip archive: ${cause.message}`, { cause });
@@ -127,14 +127,14 @@ export class BackupReader {
     }
   }
 
-  /** Reads everything once; throws a sentence that names what is missing or damaged. */
+  /** Read all entries once. Throws a sentence that names a missing or damaged entry. */
   async check(): Promise<void> {
     for (const name of Object.keys(this.manifest.entries)) {
       for await (const _chunk of await this.read(name));
     }
   }
 
-  /** The entry's bytes; the stream fails at its end if they are not those that were backed up. */
+  /** The entry's bytes. The stream fails at its end when they differ from the bytes that were backed up. */
   async read(name: string): Promise<Readable> {
     const place = this.places.get(name);
     const expected = this.manifest.entries[name];

@@ -1,14 +1,17 @@
-/** What a backup must know of the schema. Names come from the catalogue, never from outside. */
+/** Schema facts for backups. Names come from the catalogue, never from outside. */
 import { type Db, onlyRow, rows, sql } from '../db/db.ts';
 
 export interface TableFacts {
   name: string;
   columns: string[];
-  /** Tables that its rows refer to. */
+  /** Tables that this table's rows refer to. */
   refersTo: string[];
 }
 
-/** The product's tables; bookkeeping of migrations is not data. Generated columns cannot be inserted. */
+/**
+ * Tables of the product, without the bookkeeping of migrations. Generated columns are left out, because they cannot be
+ * inserted.
+ */
 export const tables = (db: Db) =>
   rows(
     db,
@@ -46,7 +49,7 @@ export const blobHashes = async (db: Db) =>
 export const rowCount = async (db: Db, table: string) =>
   (await onlyRow(db, sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`)).rows;
 
-/** After rows were inserted with their ids, identities must go on behind them. */
+/** Advance identity sequences past rows that were inserted with their ids. */
 export const advanceIdentities = async (db: Db) => {
   const identities = await rows(
     db,

@@ -21,19 +21,21 @@ import { insertionOrder } from './table-order.ts';
 export type Progress = (sentence: string) => void;
 
 const SEALING_KEY = 'secrets/sealing-key';
-/** What the name of an unfinished backup ends with. */
+/** File extension of an unfinished backup. */
 export const DRAFT = '.part';
 
 const quoted = (names: readonly string[]): string => names.map(pg.escapeIdentifier).join(', ');
 
 export interface BackupExtras {
-  /** Without it nobody could open what is sealed in the database. */
+  /** Key that opens the sealed values in the database. */
   sealingKey?: string | null;
-  /** Tables and files that are written, of all; awaited. */
+  /** Called after each table and file with the number written and the total. Awaited. */
   onStep?: (done: number, total: number) => Promise<void>;
 }
 
-/** A backup at `file`; it is written under another name first, so that a file of that name is always whole. */
+/**
+ * Write a backup to `file`. It is written under another name first, so a file with the final name is always complete.
+ */
 export async function writeBackup(
   source: { databaseUrl: string; blobs: BlobStore; sealingKey: string },
   file: string,
@@ -56,7 +58,7 @@ export async function writeBackup(
   }
 }
 
-/** Writes a new file at `path`; the site may be in use meanwhile. All tables are read at one moment. */
+/** Write a new file at `path`. The site may be in use meanwhile. All tables are read in one snapshot. */
 export async function backUp(
   databaseUrl: string,
   blobs: BlobStore,
@@ -71,7 +73,7 @@ export async function backUp(
   try {
     if (await facts.isEmpty(db)) throw new Error('There is no site in this database yet: nothing to back up.');
     const writer = new BackupWriter(path);
-    // Both connections look at the same moment, so that counts and rows agree.
+    // Both connections use the same snapshot, so that counts and rows agree.
     await client.query('begin isolation level repeatable read read only');
     const {
       rows: [snapshot],
@@ -119,9 +121,9 @@ export async function backUp(
 }
 
 /**
- * Fills an empty database and the blob store from an archive; refuses a database that has tables. The archive is read
- * through first, so that a damaged one changes nothing. Files and the sealing key come before the database, whose
- * tables and rows are one transaction: a restore that ends anywhere leaves it empty or whole. Newer migrations follow.
+ * Fill an empty database and the blob store from an archive. Refuses a database that has tables. The archive is checked
+ * first, so a damaged one changes nothing. Files and the sealing key come before the database, whose tables and rows
+ * are one transaction: an interrupted restore leaves the database empty or complete. Newer migrations follow.
  */
 export async function restore(
   databaseUrl: string,
@@ -166,7 +168,7 @@ async function insertRows(client: pg.Client, tx: Db, reader: BackupReader, onPro
   const known = new Map((await facts.tables(tx)).map((table) => [table.name, new Set(table.columns)]));
   // Migrations may have written rows of their own; the archive has them too.
   const names = reader.manifest.tables.map((table) => table.name);
-  // What triggers would add or forbid has happened where the rows come from.
+  // Triggers stay off: their effects and checks already happened in the database that was backed up.
   for (const name of names) await client.query(`alter table ${quoted([name])} disable trigger user`);
   if (names.length > 0) await client.query(`truncate ${quoted(names)}`);
   for (const { name, columns, rows } of reader.manifest.tables) {

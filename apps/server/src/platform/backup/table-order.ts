@@ -1,6 +1,6 @@
 import type { TableFacts } from './backup.sql.ts';
 
-/** Tables so that each comes after those it refers to. Throws when they refer to each other in a circle. */
+/** Tables sorted so that each comes after the tables it refers to. Throws when references form a cycle. */
 export function insertionOrder(tables: readonly TableFacts[]): TableFacts[] {
   const ordered: TableFacts[] = [];
   const placed = new Set<string>();

@@ -14,25 +14,28 @@ import { renameDurably, syncFolder, writeDurably } from '../files/durable.ts';
 export interface BlobStore {
   readonly place: { kind: 'folder' | 'bucket'; address: string };
   /**
-   * Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time.
+   * Durable when it returns. Storing the same bytes again keeps one blob and renews its age.
    * `before` is called with the hash, and awaited, before the store is read.
    */
   put(bytes: Buffer, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   /**
-   * The same for what a file holds, which is never whole in memory. The file stays where it is and must not be written
-   * any more: the blob may be a second name of it. `hash`: its own, where it was taken as the file was written.
+   * Like `put`, for a file that is never held in memory as a whole. The file stays and must not be written any more,
+   * because the blob may be a hard link to it. `hash` is the file's hash, when it was computed while the file was
+   * written.
    */
   putFile(path: string, known?: { hash?: string; before?: BeforeStoring }): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
-  /** Its bytes as a file of this machine, which nobody may change; null: they lie elsewhere, or are not there. */
+  /**
+   * Path of the blob on this machine; the file must not be changed. Null when the blob is stored remotely or missing.
+   */
   pathOf(hash: string): Promise<string | null>;
-  /** Null when it is not there. */
+  /** Null when there is no such blob. */
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
-  /** Unless it was stored, for the first time or again, since then. */
+  /** Remove the blob unless it was stored, for the first time or again, since `storedBefore`. */
   remove(hash: string, storedBefore: Date): Promise<void>;
-  /** All that is stored, a part at a time. What is stored or removed meanwhile may be in it or not. */
+  /** Hashes of all stored blobs, in parts. Blobs stored or removed meanwhile may be included or not. */
   hashes(): AsyncIterable<string[]>;
-  /** Removes what was written before then by processes that died before it was whole. */
+  /** Remove incomplete files written before then by processes that died. */
   removeTorn(writtenBefore: Date): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export type BeforeStoring = (hash: string) => Promise<unknown>;
 
 export const isBlobHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** The hash itself; anything else could name another file or object. */
+/** Returns the hash itself. Throws for anything else, because it could name another file or object. */
 export function requireBlobHash(hash: string): string {
   if (!isBlobHash(hash)) throw new Error(`not a blob hash: ${JSON.stringify(hash)}`);
   return hash;
@@ -48,7 +51,7 @@ export function requireBlobHash(hash: string): string {
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Each piece is a turn of another thread: larger ones take half the time. */
+/** Larger pieces take half the time, because each piece is a round trip to another thread. */
 const PIECE_BYTES = 256 << 10;
 const readFrom = (path: string): Readable => createReadStream(path, { highWaterMark: PIECE_BYTES });
 
@@ -58,12 +61,12 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A file that is being written, or was when its process died: the hash and a random part. */
+/** Whether the name is of a file that is being written, or was when its process died: the hash and a random part. */
 const isAside = (name: string): boolean => /^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name);
 
 /**
- * A second name of the file where both are on one file system, otherwise a copy; as if it had been written now. Its
- * bytes are on the disk when it returns.
+ * Hard link when both paths are on one file system, otherwise a copy. The file's time is set to now, and its bytes are
+ * on the disk when it returns.
  */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
@@ -77,7 +80,10 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await file.sync();
 }
 
-/** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
+/**
+ * Files are readable by their owner only. `disk` refuses files that leave too little room; without it there is no
+ * limit.
+ */
 export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireRoom'>): BlobStore {
   const pathOf = (hash: string): string => join(folder, requireBlobHash(hash).slice(0, 2), hash);
   const orNull = (error: NodeJS.ErrnoException): null => {
@@ -94,11 +100,11 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireR
     const path = pathOf(hash);
     if ((await factsOf(path))?.size === bytes) {
       const now = new Date();
-      // Where it was removed in between it is written anew.
+      // When the blob was removed in between, it is written anew.
       if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
     }
     await disk?.requireRoom(bytes);
-    // Written aside and renamed, so that a crash never leaves half a blob under its final name.
+    // Written under another name and renamed, so a crash never leaves half a blob under its final name.
     const aside = `${path}.${randomUUID()}`;
     try {
       await write(aside).catch(async (error: NodeJS.ErrnoException) => {
@@ -108,7 +114,7 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireR
         await write(aside);
       });
     } catch (error) {
-      // A full disk must not stay full of what it could not take.
+      // Remove the partial file, so that it does not keep a full disk full.
       await rm(aside, { force: true });
       throw error;
     }
@@ -116,7 +122,7 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireR
     return { hash, bytes };
   }
 
-  /** The folders of the store with the names in them. */
+  /** Folders of the store with the names in them. */
   async function* parts(): AsyncGenerator<{ part: string; names: string[] }> {
     for (const name of ((await readdir(folder).catch(orNull)) ?? []).filter((one) => /^[0-9a-f]{2}$/.test(one))) {
       const part = join(folder, name);

@@ -1,8 +1,8 @@
 import { type Db, sql } from '../db/db.ts';
 
 /**
- * Rows of blobs that are about to be referred to, written before what refers to them. One that is there becomes as
- * young as a new one. All that a transaction refers to are given at once: rows are locked in the order of their hashes.
+ * Insert rows of blobs before the rows that refer to them. An existing row's age is renewed. Pass all blobs of a
+ * transaction at once, because rows are locked in the order of their hashes.
  */
 export const keepBlobs = (db: Db, blobs: readonly { hash: string; bytes: number }[]) =>
   sql`

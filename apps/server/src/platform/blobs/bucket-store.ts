@@ -1,4 +1,4 @@
-/** Blobs in an S3-compatible bucket: for several server processes on several machines. */
+/** Blobs in an S3-compatible bucket, for several server processes on several machines. */
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -15,8 +15,8 @@ export interface BucketOptions {
 }
 
 /**
- * Why the bucket cannot be written, as a sentence for the operator; null when it can. `final`: it will not go away by
- * itself, as a wrong key does not and a network may.
+ * Reason why the bucket cannot be written, as a sentence for the operator. Null when it can. `final` is true for causes
+ * that do not disappear by themselves, such as a wrong key, unlike a network failure.
  */
 export async function bucketTrouble({
   url,
@@ -46,9 +46,9 @@ export async function bucketTrouble({
   return { sentence, final: answer.status < 500 && answer.status !== 429 };
 }
 
-/** An object of that age is sent again, for that is what makes it young. */
+/** Objects older than this are uploaded again, because only an upload renews their age. */
 const YOUNG_MS = 3_600_000;
-/** Any single upload may be this large; nothing that is stored here comes near it. */
+/** Maximum size of a single upload. Nothing stored here comes near it. */
 const PUT_MAX_BYTES = 5 * 2 ** 30;
 
 /**
@@ -62,7 +62,7 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
   const send = async (method: string, hash: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await client.fetch(`${bucket}/${requireBlobHash(hash)}`, { method, ...init });
     if (answer.ok || answer.status === 404) return answer;
-    // The body names the reason, and never holds a secret.
+    // The body names the reason and never holds a secret.
     throw new Error(`the bucket answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 500)}`);
   };
   const demand = (answer: Response, hash: string): Response => {
@@ -77,7 +77,7 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
     const stored = await send('HEAD', hash);
     const isThere = stored.ok && Number(stored.headers.get('content-length')) === body.size;
     if (!isThere || Date.now() - changedMs(stored) > YOUNG_MS) {
-      // The store checks the bytes against the hash before it says that they are there.
+      // The store checks the bytes against the hash before it confirms them.
       const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': hash };
       demand(await send('PUT', hash, { body, headers }), hash);
     }
@@ -125,7 +125,7 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
         token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(listed)?.[1] ?? null;
       } while (token !== null);
     },
-    // An object appears wholly or not at all.
+    // Objects appear completely or not at all, so there are no incomplete ones.
     async removeTorn() {},
   };
 }

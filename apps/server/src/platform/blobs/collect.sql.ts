@@ -1,6 +1,6 @@
 import { type Db, firstRow, rows, sql } from '../db/db.ts';
 
-/** Notes every blob that was last stored before then and that nothing refers to, and deletes its row. */
+/** Record a removal for every blob that was last stored before then and that nothing refers to, and delete its row. */
 export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number) =>
   rows(
     db,
@@ -31,8 +31,8 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
   );
 
 /**
- * Bytes are about to be stored that no row may name yet. Waits for a transaction that removes them now; they are
- * removed when no row names them for as long as after their last row went.
+ * Note bytes that are about to be stored and that no row may name yet. Waits for a transaction that is removing them.
+ * Noted bytes are removed like unused ones when no row names them in time.
  */
 export const noteStored = (db: Db, hashes: string[]) =>
   sql`
@@ -42,7 +42,7 @@ export const noteStored = (db: Db, hashes: string[]) =>
    order by hash
       on conflict (hash) do update set removed_at = excluded.removed_at`.execute(db);
 
-/** The same for bytes that were found in the store and that neither a row nor a note names. */
+/** Note bytes that were found in the store and that neither a row nor a note names. */
 export const noteFound = (db: Db, hashes: string[], now: Date) =>
   sql`
   insert into blob_removal (hash, removed_at)
@@ -52,7 +52,7 @@ export const noteFound = (db: Db, hashes: string[], now: Date) =>
    order by found.hash
       on conflict (hash) do nothing`.execute(db);
 
-/** Nothing is to be removed of what a row names. */
+/** Delete notes of blobs that a row names. */
 export const forgetNamed = (db: Db, before: Date) =>
   sql`
   delete from blob_removal
@@ -75,7 +75,10 @@ export const removalsDue = async (db: Db, before: Date, limit: number): Promise<
     )
   ).map(({ hash }) => hash);
 
-/** Held until the transaction ends: who would store it waits. False: it is no longer due. */
+/**
+ * Lock the note until the transaction ends, so that an upload of the same bytes waits. Returns false when it is not
+ * due.
+ */
 export const holdRemoval = async (db: Db, hash: string, before: Date): Promise<boolean> =>
   (await firstRow(db, sql`select from blob_removal r where hash = ${hash} and ${isDue(before)} for update`)) !== null;
 

@@ -1,7 +1,8 @@
 /**
- * Removes the blobs that nothing refers to. An upload stores its bytes before it writes the row that refers to them, so
- * both a row and the bytes must have been stored longer ago than any upload takes; storing them again makes them young.
- * The store itself is looked through, too: after a crash or a restored backup it may hold what no row has ever named.
+ * Removes blobs that nothing refers to. An upload stores its bytes before it writes the row that refers to them, so a
+ * blob is removed only when its row and its bytes are older than any upload takes; storing bytes again renews their
+ * age.
+ * The store itself is searched too: after a crash or a restore it may hold blobs that no row has ever named.
  */
 import type { Kysely } from 'kysely';
 import { longTransaction, transaction } from '../db/db.ts';
@@ -10,13 +11,13 @@ import type { BlobStore } from './blob-store.ts';
 import * as sql from './collect.sql.ts';
 
 const UNUSED_MS = 24 * 3_600_000;
-/** A backup that began while the row was there has read the bytes by then. */
+/** Bytes outlive their row by a day, so that a backup that began with the row has read them. */
 const BYTES_OUTLIVE_ROW_MS = 24 * 3_600_000;
 const AT_ONCE = 1000;
 
 /**
- * The store of a site whose blobs are collected: an upload notes its hash before it stores the bytes. So bytes are
- * never removed while they are stored, and those whose upload was refused go some day, too.
+ * Blob store that notes each hash before it stores the bytes. So bytes are never removed while they are stored, and
+ * bytes of a refused upload are removed eventually.
  */
 export function notedBlobs(db: Kysely<unknown>, store: BlobStore): BlobStore {
   const note = together((hashes: string[]) => sql.noteStored(db, hashes));
@@ -27,7 +28,7 @@ export function notedBlobs(db: Kysely<unknown>, store: BlobStore): BlobStore {
   };
 }
 
-/** Returns how many were found to be unused. All of them: it must not lag behind those who upload. */
+/** Returns the number of unused blobs. Handles all of them at once, so that it keeps up with uploads. */
 export async function collectBlobs(app: { db: Kysely<unknown>; blobs: BlobStore }, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   let unused = 0;
@@ -44,7 +45,7 @@ export async function collectBlobs(app: { db: Kysely<unknown>; blobs: BlobStore 
   do {
     hashes = await sql.removalsDue(app.db, due, AT_ONCE);
     for (const hash of hashes) {
-      // The one place where a row is held while files are touched: an upload of the same bytes has to wait for it.
+      // The only place that holds a row while touching files, because an upload of the same bytes has to wait for it.
       await transaction(app.db, async (tx) => {
         if (!(await sql.holdRemoval(tx, hash, due))) return;
         await app.blobs.remove(hash, before(UNUSED_MS));

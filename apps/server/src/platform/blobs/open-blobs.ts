@@ -1,4 +1,4 @@
-/** The blob store that the configuration names: a bucket when it has an address, else the folder of the data. */
+/** Opens the configured blob store: a bucket when an address is set, otherwise the data folder. */
 import { ConfigError } from '@verdict/domain/site/config.ts';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config.ts';
@@ -11,13 +11,13 @@ type StoreConfig = Pick<
   'VERDICT_DATA' | 'VERDICT_BUCKET_URL' | 'VERDICT_BUCKET_KEY' | 'VERDICT_BUCKET_SECRET' | 'VERDICT_BUCKET_REGION'
 >;
 
-/** Throws `ConfigError` for a bucket without its key. `disk`: has room for what is put into the folder. */
+/** Throws `ConfigError` for a bucket without its key. `disk` checks the room for blobs in the folder. */
 export function openBlobStore(config: StoreConfig, disk?: DiskGuard): BlobStore {
   const bucket = bucketOf(config);
   return bucket === null ? folderBlobStore(join(config.VERDICT_DATA, 'blobs'), disk) : bucketBlobStore(bucket);
 }
 
-/** Why blobs cannot be stored, see `bucketTrouble`; null when they can. */
+/** Reason why blobs cannot be stored, see `bucketTrouble`. Null when they can. */
 export async function storeTrouble(config: StoreConfig): ReturnType<typeof bucketTrouble> {
   const bucket = bucketOf(config);
   return bucket === null ? null : bucketTrouble(bucket);

@@ -1,4 +1,4 @@
-/** What the tests use of the S3-compatible test server, which brings no types. */
+/** Types of the S3-compatible test server, which has none, as far as the tests need them. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

@@ -1,5 +1,5 @@
-// cells.sql.ts - cells of contests' boards. Whoever changes one holds the row of the contest's board, which is the last
-// that a transaction locks, so that versions are committed in their order.
+// cells.sql.ts - cells of contest boards. A transaction that changes one holds the row of the contest's board, which is
+// the last row that it locks, so that versions are committed in their order.
 import type { CellViews, Sent } from '@verdict/domain/contest/cell-views.ts';
 import type { CountedAttempt } from '@verdict/domain/contest/contest.ts';
 import type { RawBuilder } from 'kysely';
@@ -11,7 +11,7 @@ export interface Pair {
   uid: string;
 }
 
-/** Contests that are gone are left out. */
+/** Deleted contests are left out. */
 export const lockBoards = (db: Db, contestIds: number[]) =>
   rows(
     db,
@@ -32,7 +32,7 @@ export const countedAttempt = async (db: Db, contestId: number): Promise<Counted
     )
   ).counted;
 
-/** What was sent, in order of submission, and the cells that are stored; instants as JSON has them. */
+/** Submissions of the pair in order, and its stored cells. Times are JSON strings. */
 export interface PairRow extends Pair {
   sent: (Omit<Sent, 'at'> & { at: string })[];
   cells: CellViews | null;
@@ -57,7 +57,7 @@ export const attemptsOf = (db: Db, pairs: readonly Pair[]) =>
                          ${pairs.map((pair) => pair.uid)}::text[]) as pair(contest_problem_id, uid)`),
   );
 
-/** Those of everybody who sent something in the contest. */
+/** Submissions and cells of every participant in the contest. */
 export const attemptsIn = (db: Db, contestId: number) =>
   rows(
     db,
@@ -72,7 +72,7 @@ export interface ChangedCell extends Pair {
   cells: CellViews;
 }
 
-/** The board gets its next version, and the cells with it. */
+/** Store the cells and give the board its next version. */
 export const saveCells = (
   db: Db,
   contestId: number,
@@ -93,12 +93,12 @@ export const saveCells = (
       on conflict (contest_problem_id, uid) do update
      set cells = excluded.cells, version = excluded.version`.execute(db);
 
-/** No cell has changed, but a result has. */
+/** Raise the version after a result changed without changing a cell. */
 export const nextVersion = async (db: Db, contestId: number): Promise<void> => {
   await sql`${plannedOnce} update contest_board set version = version + 1 where contest_id = ${contestId}`.execute(db);
 };
 
-/** Removes cells of pairs that have sent nothing any more; returns how many. */
+/** Remove cells of pairs without submissions. Returns the number of removed cells. */
 export const dropEmptyCells = (db: Db, contestIds: number[]) =>
   affected(
     db,
@@ -108,7 +108,7 @@ export const dropEmptyCells = (db: Db, contestIds: number[]) =>
      and not exists (select from submission s where s.contest_problem_id = c.contest_problem_id and s.uid = c.uid)`,
   );
 
-/** Everything about these boards is new, also to those who look at a sealed one. */
+/** Renew all versions of these boards, also for readers of a sealed one. */
 export const renewVersions = (db: Db, contestIds: number[]) =>
   sql`
   update contest_board

@@ -1,6 +1,6 @@
 /**
- * The cells of contests' boards follow the submissions in the transaction that changes these: each is computed anew
- * from all that its participant sent to its problem. Every change announces the contest to those who follow its board.
+ * Board cells are updated in the transaction that changes submissions: each cell is recomputed from all submissions of
+ * its participant to its problem. Every change announces the contest to the followers of its board.
  */
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
 import { type CellViews, cellIn, cellViews } from '@verdict/domain/contest/cell-views.ts';
@@ -14,29 +14,29 @@ import * as sql from './cells.sql.ts';
 
 export type { Pair } from './cells.sql.ts';
 
-/** Of a submission, as far as its cell knows it. */
+/** Part of a submission that its cell depends on. */
 interface Result {
   status: Status;
   score: number | null;
   timeMs: number | null;
 }
 
-/** Whether a submission that changes so may change its cell: one that is on its way through the judge does not. */
+/** Whether such a change of a submission may change its cell. Steps between unfinished statuses do not. */
 export const movesCell = (from: Result, to: Result): boolean => !isDeepStrictEqual(seen(from), seen(to));
 const seen = (result: Result) => (effectOf(result.status) === null ? result.status === 'submittedFailed' : result);
 
-/** Submissions of these pairs were added or have changed. */
+/** Update the cells of pairs whose submissions were added or changed. */
 export async function refreshCells(tx: Db, contestId: number, pairs: readonly sql.Pair[]): Promise<void> {
   const [board] = await sql.lockBoards(tx, [contestId]);
   if (!board || pairs.length === 0) return;
   const isOnCells = await saveChanged(tx, contestId, await sql.attemptsOf(tx, pairs));
-  // Results that no cell shows are counted elsewhere, such as in the tallies of problems.
+  // The tallies of problems count results that no cell shows, so the version is raised anyway.
   if (!isOnCells) await sql.nextVersion(tx, contestId);
 }
 
 /**
- * What decides about the whole board has changed: its times, its seal, which attempt counts, a participant's times, who
- * is on it, its problems, names or awards. The caller has stored that in this transaction.
+ * Recompute the whole board after a change of its times, its seal, the counted attempt, a participant's times, its
+ * people, problems, names or awards. The caller has stored the change in this transaction.
  */
 export async function recomputeBoard(tx: Db, contestId: number): Promise<void> {
   const [board] = await sql.lockBoards(tx, [contestId]);
@@ -45,14 +45,14 @@ export async function recomputeBoard(tx: Db, contestId: number): Promise<void> {
   await renew(tx, [contestId]);
 }
 
-/** Submissions were removed from contests whose boards the caller holds (`lockBoards`). */
+/** Renew boards after submissions were removed. The caller holds the boards (`lockBoards`). */
 export async function renew(tx: Db, contestIds: number[]): Promise<void> {
   await sql.dropEmptyCells(tx, contestIds);
   await sql.renewVersions(tx, contestIds);
   for (const id of contestIds) await announce(tx, 'board', String(id));
 }
 
-/** Taken after everything else; returns those that there are. */
+/** Lock the boards after all other locks. Returns the ids of existing contests. */
 export const lockBoards = async (tx: Db, contestIds: number[]): Promise<number[]> =>
   (await sql.lockBoards(tx, contestIds)).map(({ contestId }) => contestId);
 
@@ -80,7 +80,7 @@ interface Computed extends sql.Pair {
   stored: CellViews | null;
 }
 
-/** `instead`: results of submissions, by id, that they might have in place of their own. */
+/** `instead` replaces results of submissions, by id, for a preview. */
 export async function computed(
   tx: Db,
   contestId: number,
@@ -96,6 +96,6 @@ export async function computed(
   });
 }
 
-/** What the cells of a contest would be with these results; nothing is changed. */
+/** Preview of a contest's cells with these results. Changes nothing. */
 export const cellsWith = async (db: Db, contestId: number, instead: ReadonlyMap<number, Result>): Promise<Computed[]> =>
   computed(db, contestId, await sql.attemptsIn(db, contestId), instead);

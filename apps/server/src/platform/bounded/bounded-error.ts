@@ -1,7 +1,7 @@
-/** Which limit of `limits.ts` a task has exceeded; `crashed`: its process has ended by itself. */
+/** Limit of `limits.ts` that a task exceeded. `crashed` means that its process ended by itself. */
 export type Exceeded = 'time' | 'memory' | 'output' | 'crashed';
 
-/** A task that was ended. It would fail again: never try it once more. */
+/** Error of a task that was killed. It would fail again, so never retry it. */
 export class BoundedError extends Error {
   override name = 'BoundedError';
   readonly kind: Exceeded;

@@ -1,6 +1,6 @@
 /**
- * The one place for work on texts and files of people: it runs in a process of its own, within `limits.ts`, so that
- * nothing that is sent can hold or end the server. What goes too far throws a `BoundedError`.
+ * The one place for work on users' texts and files: each task runs in a separate process within `limits.ts`, so no
+ * input can block or kill the server. A task that exceeds a limit throws a `BoundedError`.
  */
 import { fileURLToPath } from 'node:url';
 import { IDLE_MS, type Limits, PROCESSES_MAX, pictureLimits, shortLimits } from './limits.ts';
@@ -26,7 +26,7 @@ interface Tasks {
   'read-contest-files': typeof readContestFiles;
   'read-user-sheet': typeof readUserSheet;
 }
-/** Tasks that need more than others. */
+/** Limits of tasks that need more than the default. */
 const limitsOf: Partial<Record<keyof Tasks, Limits>> = { 'encode-picture': pictureLimits };
 
 type InputOf<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
@@ -35,15 +35,15 @@ type OutputOf<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 const tasksFolder = fileURLToPath(new URL('tasks', import.meta.url));
 
 export interface Pool {
-  /** Waits for its turn among accounts, and for a process. `giveBack` it. */
+  /** Wait for the account's turn and for a process. Return it with `giveBack`. */
   take(account: string): Promise<BoundedProcess>;
   giveBack(process: BoundedProcess): Promise<void>;
 }
 
-/** One process is always left for others. */
+/** One process is always left for other accounts. */
 const shareOf = (most: number): number => Math.max(1, most - 1);
 
-/** Processes are started when they are needed and used again for some time. */
+/** Processes are started on demand and reused for some time. */
 export function openPool(most: number, folder = tasksFolder): Pool {
   const idle: { process: BoundedProcess; timer: NodeJS.Timeout }[] = [];
   const turns = openTurns<(process: BoundedProcess) => void>(shareOf(most));
@@ -100,7 +100,7 @@ export function openPool(most: number, folder = tasksFolder): Pool {
 export const packageProcesses = openPool(PROCESSES_MAX.packages);
 const shortProcesses = openPool(PROCESSES_MAX.short);
 
-/** One call in a process of the pool. */
+/** Run one call in a process of the pool. */
 export async function runIn(
   pool: Pool,
   account: string,
@@ -116,7 +116,7 @@ export async function runIn(
   }
 }
 
-/** One task of a request or a job of `account`. Throws a `BoundedError` for what goes too far. */
+/** Run one task for a request or a job of `account`. Throws a `BoundedError` when it exceeds a limit. */
 export const runShort = async <Name extends keyof Tasks>(
   account: string,
   name: Name,
@@ -124,7 +124,7 @@ export const runShort = async <Name extends keyof Tasks>(
   limits = limitsOf[name] ?? shortLimits,
 ): Promise<OutputOf<Name>> => (await runIn(shortProcesses, account, name, input, limits)) as OutputOf<Name>;
 
-/** Runs a task like `runShort` and refuses input that goes too far with a sentence for its sender. */
+/** Run a task like `runShort`. Refuses input that exceeds a limit with a sentence for its sender. */
 export async function runOrRefuse<Name extends keyof Tasks>(
   account: string,
   name: Name,

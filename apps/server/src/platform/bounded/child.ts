@@ -1,4 +1,4 @@
-/** The program of a process that runs bounded tasks: those of the folder that its first argument names. */
+/** Program of a process that runs bounded tasks from the folder in its first argument. */
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { serialize } from 'node:v8';
 import type { FromChild, SentError, TaskProgram, ToChild } from './protocol.ts';

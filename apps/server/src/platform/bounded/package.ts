@@ -1,6 +1,6 @@
 /**
- * A package that somebody has sent, read in a process of its own. A problem that takes too much time or memory is told
- * as one that cannot be read, and the others are read by another process.
+ * Reads an uploaded package in a separate process. A problem that takes too much time or memory is reported as
+ * unreadable, and another process reads the remaining ones.
  */
 import type {
   PackageCase,
@@ -22,14 +22,14 @@ import { bufferOf } from './protocol.ts';
 import type { Content, PackageAnswers, PackageAsk, PackageCall, SentCase } from './tasks/package.ts';
 
 export interface BoundedPackage {
-  /** How many problems there are. Throws a `PackageError` when the package as a whole cannot be read. */
+  /** Number of problems. Throws a `PackageError` when the package as a whole cannot be read. */
   count(): Promise<number>;
   /**
-   * The problem with that number, from 0; null: there is none. `keep`: its test files are in the blob store from then
-   * on; otherwise only their hashes are taken. Its attachments can be read until the next problem is.
+   * The problem with that number, from 0. Null when there is none. With `keep`, its test files are stored in the blob
+   * store; otherwise only their hashes are computed. Its attachments can be read until the next problem is read.
    */
   problem(seq: number, options: { keep: boolean }): Promise<ReadProblem | null>;
-  /** The package as a zip of test files, which are in the blob store from then on if `requireRoom` lets them. */
+  /** The package as a zip of test files. Stores them in the blob store if `requireRoom` allows it. */
   testData(
     requireRoom: (bytes: number) => Promise<void>,
   ): Promise<{ cases: PackageCase[]; findings: PackageFinding[] }>;
@@ -39,7 +39,8 @@ export interface BoundedPackage {
 type Store = (content: Content) => Promise<StoredContent>;
 
 /**
- * `account`: who waits for it. `called`: its name, where the path is none that anybody gave. Throws a `PackageError`.
+ * `account` waits for the result. `called` is the package's name when the path has no meaningful one. Throws a
+ * `PackageError`.
  */
 export async function openBoundedPackage(
   app: Pick<App, 'blobs' | 'dataFolder'>,
@@ -78,7 +79,7 @@ export async function openBoundedPackage(
     return process;
   }
 
-  /** Opens the package again where its process was ended. */
+  /** Opens the package again when its process was killed. */
   async function call(what: PackageCall | null, requireRoom = async (_bytes: number) => {}): Promise<unknown> {
     if (exhausted >= EXHAUSTING_PROBLEMS_MAX) throw tooCostly(null);
     const asked = (ask: PackageAsk) => ('room' in ask ? requireRoom(ask.room) : store(ask.store));
@@ -147,7 +148,7 @@ const revivedCase = ({ input, answer, ...one }: SentCase): PackageCase => ({
   answer: answer && { ...answer, read: stays },
 });
 
-/** Whoever wants the content of a test file has it by its hash. */
+/** Readers get the content of a stored test file by its hash. */
 const stays = (): Promise<Buffer> => Promise.reject(new Error('test files are in the blob store'));
 
 async function received(content: Content): Promise<Buffer> {

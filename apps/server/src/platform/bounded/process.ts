@@ -1,4 +1,4 @@
-/** One process of bounded tasks, which runs one call after the other and is ended by the first that goes too far. */
+/** One process for bounded tasks. It runs one call after another and is killed by the first that exceeds a limit. */
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -18,9 +18,9 @@ import {
 import type { FromChild, SentError, ToChild } from './protocol.ts';
 
 const program = fileURLToPath(new URL('child.ts', import.meta.url));
-/** `ulimit` counts KiB and seconds; a broken task leaves no core file. */
+/** `ulimit` counts KiB and seconds. A broken task leaves no core file. */
 const shell = `ulimit -c 0; ulimit -t ${LIFE_CPU_SECONDS}; ulimit -d ${DATA_MIB * 1024}; exec "$@"`;
-/** The kernel counts CPU time for users in hundredths of a second. */
+/** The kernel reports CPU time in hundredths of a second. */
 const TICK_MS = 10;
 const MESSAGE_MAX = 2000;
 
@@ -36,7 +36,7 @@ interface Call {
   cpuMsBefore: number;
   answer: PromiseWithResolvers<unknown>;
   onAsk: ((what: unknown) => Promise<unknown>) | undefined;
-  /** What the server itself failed at while it was asked; it is thrown instead of what the task makes of it. */
+  /** Error of the server's own work during an `ask`. It is thrown instead of the task's resulting error. */
   failure: { error: unknown } | null;
 }
 
@@ -149,7 +149,7 @@ export function startProcess(folder: string): BoundedProcess {
     async call(task, input, limits, onAsk) {
       work();
       await ready.promise;
-      // Requests of people come first, where there are few processors.
+      // Requests of users come first on machines with few processors.
       if (calls === 0 && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       const id = ++calls;
       const { cpuMs: cpuMsBefore } = await usageOf(child.pid);
@@ -167,7 +167,7 @@ export function startProcess(folder: string): BoundedProcess {
 
 function kindOfEnd(signal: NodeJS.Signals | null, code: number | null, words: string): Exceeded {
   if (/heap out of memory|allocation failed|bad_alloc/i.test(words)) return 'memory';
-  // The shell tells of signals by codes above 128.
+  // The shell reports signals by codes above 128.
   return signal === 'SIGXCPU' || code === 128 + constants.signals.SIGXCPU ? 'time' : 'crashed';
 }
 
@@ -178,14 +178,14 @@ function errorOf(sent: SentError): Error {
   return Object.assign(new kind(sent.message), { stack: sent.stack });
 }
 
-/** Of the process as the kernel counts; nothing once it has ended. */
+/** Usage as the kernel counts it. Empty once the process has ended. */
 async function usageOf(pid: number | undefined): Promise<Usage> {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'latin1'),
       readFile(`/proc/${pid}/status`, 'latin1'),
     ]);
-    // The name of the program is in brackets and may hold anything.
+    // The program's name is in parentheses and may contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const kibibytes = Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0);
     return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, memoryMiB: kibibytes / 1024 };

@@ -6,7 +6,7 @@ import type { Sentence } from '@verdict/domain/text/sentence.ts';
 /** Bytes from another process arrive as a plain array. */
 export const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Errors that are the sender's to read keep their kind; others are bugs. */
+/** Errors meant for the sender keep their kind. All others are bugs. */
 export type SentError =
   | { kind: 'package'; code: PackageErrorCode; sentence: Sentence; path: string | null }
   | { kind: 'refusal'; key: 'error.imageType' | 'error.imageBroken' }
@@ -34,10 +34,10 @@ export type FromChild =
   | { is: 'done'; id: number; value: unknown }
   | { is: 'failed'; id: number; error: SentError }
   | { is: 'tooLarge'; id: number }
-  /** Something that only the server can do, such as storing a file. */
+  /** A request for work that only the server can do, such as storing a file. */
   | { is: 'ask'; id: number; what: unknown };
 
-/** Asks the server while a task runs. */
+/** Ask the server for something while a task runs. */
 export type Ask = (what: unknown) => Promise<unknown>;
 
 /** Default export of a file in `tasks/`. */

@@ -1,17 +1,17 @@
 /**
- * Accounts take turns where a few processes do the work of all. The work of one account runs in the order in which the
- * account asked. An account holds at most its share at once.
+ * Fair turns of accounts that share a few processes. The work of one account runs in the order of its requests. An
+ * account holds at most its share at once.
  */
 export interface Turns<Work> {
   add(account: string, work: Work): void;
-  /** Takes out what is next, which its account holds from then on. Null: nothing waits that may begin. */
+  /** Remove the next work and count it for its account. Null when nothing that waits may begin. */
   next(): Work | null;
-  /** The account holds one less. */
+  /** Count one process less for the account. */
   giveBack(account: string): void;
 }
 
 export function openTurns<Work>(share: number): Turns<Work> {
-  /** In the order of turns: an account that has had one goes to the end. */
+  /** Accounts in the order of turns. An account that had a turn moves to the end. */
   const waiting = new Map<string, Work[]>();
   const held = new Map<string, number>();
   const heldBy = (account: string): number => held.get(account) ?? 0;

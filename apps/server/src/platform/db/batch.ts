@@ -1,4 +1,4 @@
-/** Calls of `work` for many items one after the other: those asked for during a call are done by the next one. */
+/** Runs `work` for many items, one call after another. Items requested during a call are handled by the next call. */
 export function together<Item>(work: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: { items: Set<Item>; done: Promise<void> } | null = null;
@@ -9,7 +9,7 @@ export function together<Item>(work: (items: Item[]) => Promise<unknown>): (item
         next = null;
         await work([...items]);
       });
-      // Whoever asked learns of a failure; the next call does not.
+      // Callers of this batch get the error; the next batch does not.
       last = done.catch(() => {});
       next = { items, done };
     }

@@ -1,9 +1,9 @@
-/** Searching for what many rows have: a page of them is found on the way along its order. */
+/** Search for words that many rows contain: a page of them is found while walking its order. */
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The rows of `near`, hits among the first rows of an order, where there are `wanted` of them; else those of `all`,
- * which are looked for only then. Both select the same columns; `near` ends with its order.
+ * Rows of `near`, which are hits among the first rows of an order, when there are `wanted` of them. Otherwise rows of
+ * `all`, which only then is executed. Both select the same columns; `near` ends with its order.
  */
 export const nearOrAll = (
   near: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 /**
- * Rows that are copied: problems, contests, trainings and groups, as a start for another term or a variant. Each column
- * of their tables is listed: `taken` over by a copy, or a copy's `own`, which whoever copies decides or leaves to its
- * default. `lock-order.test.ts` compares the lists with the database, so that no new column is forgotten.
+ * Copied rows of problems, contests, trainings and groups, for another term or a variant. Every column of their tables
+ * is listed: `taken` from the original, or the copy's `own`, which the caller sets or leaves at its default.
+ * `lock-order.test.ts` compares the lists with the database, so that no new column is forgotten.
  */
 import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from './db.ts';
@@ -20,7 +20,7 @@ const copied = <const Own extends string>(table: string, taken: string[], own: r
 
 const times = ['created_at', 'updated_at'] as const;
 
-/** The seal and the end follow the start, see `copyContests`. Of people: stars, and the extra time of participants. */
+/** Seal and end follow the start, see `copyContests`. Stars and the participants' extra time are not copied. */
 export const contestRows = copied(
   'contest',
   [
@@ -132,7 +132,7 @@ export const problemRows = copied(
   ],
 );
 
-/** What belongs to a problem, each row with its id as `problem_id`. */
+/** Tables of a problem's parts, whose rows have the problem's id as `problem_id`. */
 export const partsOfProblem = {
   texts: copied(
     'problem_text',
@@ -179,7 +179,7 @@ export const tagRows = copied('tag', ['name', 'color', 'oj', 'classification_id'
 export const fileRows = copied(
   'file',
   ['kind', 'name', 'hash', 'content_type', 'bytes'],
-  // Pictures of the home page belong to no group.
+  // Pictures of the home page belong to no group, so their columns are not copied.
   ['id', 'uid', 'public_name', 'group_id', 'created_at', 'carousel_position', 'carousel_link', 'carousel_description'],
 );
 
@@ -203,19 +203,19 @@ export const copiedTables: readonly CopiedTable[] = [
   trainingProblemRows,
 ];
 
-/** By how many days the dates of copies are later, as a calendar of the zone counts them. */
+/** Number of days that the dates of copies move, in the calendar of the time zone. */
 export interface Shift {
   days: number;
   timeZone: string;
 }
 
-/** At the same time of day, whatever happens to the clocks between. */
+/** Keeps the time of day across changes of daylight saving time. */
 export const shifted = (at: string, { days, timeZone }: Shift) => sql`
   ((${sql.ref(at)} at time zone ${timeZone}::text + make_interval(days => ${days}::integer)) at time zone ${timeZone}::text)`;
 
 /**
- * Inserts a copy of each row `s` of `from` (`from … where … order by …`). `own`: of the copies; what is not named gets
- * its default.
+ * Insert a copy of each row `s` of `from` (`from … where … order by …`). `own` sets columns of the copies; columns that
+ * it does not name get their default.
  */
 export const copyRows = <Own extends string>(
   db: Db,
@@ -231,7 +231,7 @@ export const copyRows = <Own extends string>(
     ${from}`.execute(db);
 };
 
-/** As many ids as `ids` for rows that are inserted with them, each with the one that it is a copy of. */
+/** As many new ids as `ids`, for rows that are inserted with them, each paired with the id of its original. */
 export const idsOfCopies = (
   db: Db,
   table: 'account_group' | 'problem' | 'contest' | 'training_category' | 'training' | 'tag',
@@ -254,8 +254,8 @@ export const pairs = (copies: readonly Copy[], name: string) => sql`
   unnest(${copies.map(({ from }) => from)}::bigint[], ${copies.map(({ to }) => to)}::bigint[]) as ${sql.ref(name)}("from", "to")`;
 
 /**
- * For `copyRows`: each problem of the originals `s` as one of a copy `k`, in the order of locks. `problems`: those that
- * the copies have instead of the originals', as `other`.
+ * Rows for `copyRows`: each problem of the originals `s` as one of a copy `k`, in lock order. `problems` are the
+ * copies' problems instead of the originals', as `other`.
  */
 export const problemsOfCopies = (
   place: 'contest' | 'training',

@@ -8,40 +8,40 @@ import pg from 'pg';
 import { runningEffect, transactionOf, writes } from './one-effect.ts';
 
 /**
- * Our queries are small and their tables fit into memory or on solid-state disks: an index is never four times as
- * expensive as reading a whole table, and nothing runs long enough to be worth compiling.
+ * Our queries are small, and their tables fit into memory or are on solid-state disks. So an index never costs four
+ * times as much as reading a whole table, and no query runs long enough to be worth compiling.
  */
 export const PLANNER = 'set random_page_cost = 1.1; set jit = off';
 
-/** What work may wait for before it is refused, so that it does not hold up everybody behind it; milliseconds. */
+/** Maximum waits of work before it is refused, so that it does not block everybody behind it; in milliseconds. */
 export interface Limits {
-  /** For a free connection. */
+  /** Wait for a free connection. */
   connectionMs: number;
-  /** For a lock that another transaction holds. */
+  /** Wait for a lock that another transaction holds. */
   lockMs: number;
-  /** For one statement. */
+  /** Duration of one statement. */
   statementMs: number;
-  /** Between two statements of a transaction; longer than that its connection is closed. */
+  /** Time between two statements of a transaction. After it the connection is closed. */
   idleMs: number;
 }
 
-/** Of requests, and of everything else that shares their connections. */
+/** Limits of requests, and of everything else that shares their connections. */
 export const requestLimits: Limits = { connectionMs: 10_000, lockMs: 5_000, statementMs: 60_000, idleMs: 60_000 };
 
 /**
- * A connection keeps the plans of its statements and what it has read of the catalog; a new one needs several times as
- * long for its first requests. So those of the last busy minutes stay.
+ * A connection caches the plans of its statements and parts of the catalog, and a new one needs several times as long
+ * for its first requests. So idle connections stay open for some minutes.
  */
 const KEPT_IDLE_MS = 5 * 60_000;
 
-/** The pool or a transaction: what every SQL function takes. */
+/** The pool or a transaction. Every SQL function takes one. */
 export type Db = Kysely<unknown> | Transaction<unknown>;
 
 // Ids and counts stay far below 2^53; as text they would leak into every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Told when no connection can be opened, and when one can be again. */
+/** Notified when no connection can be opened, and when one can be opened again. */
 export interface Outage {
   lost(cause: Error): void;
   found(): void;
@@ -89,7 +89,7 @@ export function openDatabase(
 type Executor = ReturnType<Kysely<unknown>['getExecutor']>;
 
 /**
- * A writing statement of a request with a key runs in a transaction, which stores the key; other statements see what
+ * Runs a writing statement of a request with a key in a transaction, which stores the key. Other statements see what
  * the request has done so far.
  */
 class ClaimingKysely extends Kysely<unknown> {
@@ -114,12 +114,12 @@ class ClaimingKysely extends Kysely<unknown> {
 
 const plannedOnceText = '/* planned once */';
 /**
- * Begins a statement that many requests need: each connection plans it once, which takes several times as long as
- * running it. Only for statements that find rows by their keys, for which one plan is the best whatever the values.
+ * Prefix of a statement that many requests run: each connection plans it once, because planning takes several times as
+ * long as running it. Only for statements that find rows by their keys, where one plan is best for all values.
  */
 export const plannedOnce = sql.raw(plannedOnceText);
 
-/** PostgreSQL keeps the plan of a statement that has a name. */
+/** PostgreSQL caches the plan of a named statement. */
 function keepPlans(client: pg.PoolClient): void {
   const ask = (...[text, ...rest]: unknown[]): unknown => {
     const isPlannedOnce = typeof text === 'string' && text.includes(plannedOnceText);
@@ -136,14 +136,14 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The database by a connection that the caller has opened and closes: for what only a connection can do beside SQL. */
+/** The database on a connection that the caller opens and closes, for work that needs the connection beside SQL. */
 export function databaseOf(client: pg.Client): Kysely<unknown> {
   const connection = Object.assign(client, { release: () => {} }) as unknown as pg.PoolClient;
   const pool = { options: {}, connect: async () => connection, end: async () => {} };
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** No connection became free within `connectionMs`. */
+/** Thrown when no connection became free within `connectionMs`. */
 class NoConnection extends Error {
   override name = 'NoConnection';
 
@@ -152,7 +152,7 @@ class NoConnection extends Error {
   }
 }
 
-/** No connection to the database can be opened. */
+/** Thrown when no connection to the database can be opened. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 
@@ -161,20 +161,20 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** PostgreSQL ends its connections: it is stopped, killed, or has just begun to start. */
+/** PostgreSQL closes its connections with these codes when it is stopped, killed, or still starting. */
 const endedCodes = ['57P01', '57P02', '57P03'];
 
-/** The database is away, or went away during the work. */
+/** Whether the database is unreachable, or became unreachable during the work. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   endedCodes.includes(codeOf(error) ?? '') ||
   (error instanceof Error && /^Connection terminated|^Client has encountered a connection error/.test(error.message));
 
-/** Which of the limits has ended the work, if it was one: trying again later may succeed. */
+/** Limit that ended the work. Null for other errors. A later retry may succeed. */
 export function limitHit(error: unknown): 'connection' | 'lock' | 'statement' | null {
   if (error instanceof NoConnection) return 'connection';
   const code = codeOf(error);
-  // What still was a deadlock after several tries waits for a lock like any other.
+  // A deadlock that remains after several tries is reported like any other wait for a lock.
   if (code === '55P03' || isCollision(error)) return 'lock';
   return code === '57014' ? 'statement' : null;
 }
@@ -197,14 +197,14 @@ export async function firstRow<T>(db: Db, query: RawBuilder<T>): Promise<T | nul
   return (await rows(db, query))[0] ?? null;
 }
 
-/** The only row; its absence is a bug. */
+/** The only row. Its absence is a bug. */
 export async function onlyRow<T>(db: Db, query: RawBuilder<T>): Promise<T> {
   const row = await firstRow(db, query);
   if (row === null) throw new Error('a query that must return a row returned none');
   return row;
 }
 
-/** Rows inserted, updated or deleted. */
+/** Number of inserted, updated or deleted rows. */
 export async function affected(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return Number((await query.execute(db)).numAffectedRows ?? 0n);
 }
@@ -212,9 +212,9 @@ export async function affected(db: Db, query: RawBuilder<unknown>): Promise<numb
 const TRIES = 3;
 
 /**
- * Runs `work` in a transaction, or inside the one that is already open. `work` changes rows and nothing else, and waits
- * for nothing but rows (files come before): it holds locks, in the order of `lock-order.sql.ts`, and after a collision
- * with another transaction it is run again.
+ * Run `work` in a transaction, or inside the one that is already open. `work` changes only rows and waits only for rows
+ * (files come before): it holds locks, in the order of `lock-order.sql.ts`, and runs again after a collision with
+ * another transaction.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -233,7 +233,7 @@ function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<
   return effect ? transactionOf(effect, begin, work) : begin(work);
 }
 
-/** The same without a limit on statements, for work in the background that takes as long as there are rows. */
+/** Like `transaction` but without a time limit on statements, for background work on many rows. */
 export const longTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -242,15 +242,13 @@ export const longTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promis
 
 const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/**
- * A deadlock or a failed serialization: PostgreSQL has ended one of several transactions that waited for each other.
- */
+/** A deadlock or a serialization failure: PostgreSQL aborted one of several transactions that waited for each other. */
 const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error) ?? '');
 
-/** What was to be referred to was deleted after it was read: the next try does not find it, and says so. */
+/** A referenced row was deleted after it was read. The next try does not find it and refuses. */
 const isOutrun = (error: unknown): boolean => codeOf(error) === '23503';
 
-/** True for a violated unique constraint, optionally of that name. */
+/** True for a violated unique constraint, optionally only the one with this name. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -1,12 +1,13 @@
 /**
  * The one order in which transactions lock rows, so that no two ever wait for each other: by table as listed, and
- * within a table by key. A row of a table that is not listed is locked by a transaction that holds the listed row that
- * it belongs to, as a session's account or a run's judging, or it is locked last. `lock-order.test.ts` stops every
- * transaction at each of its locks and looks at what it holds.
+ * within a table by key. A row of an unlisted table is locked while the listed row that it belongs to is held, such as
+ * a session's account or a run's judging; otherwise it is locked last. `lock-order.test.ts` stops every transaction at
+ * each of its locks and checks what it holds.
  *
- * A transaction that writes a row which refers to another one locks that one, too (`for key share`); one that deletes a
- * row locks what goes with it. So a transaction that will write an account's row takes `holdAccount` before anything
- * else, and one that deletes locks all rows that go, in this order, before it deletes the first.
+ * A transaction that writes a row with a reference also locks the referenced row (`for key share`). A transaction that
+ * deletes a row locks everything that is deleted with it. So a transaction that will write an account's row calls
+ * `holdAccount` before anything else, and a transaction that deletes locks all rows to delete, in this order, before it
+ * deletes the first.
  */
 import { type Db, rows, sql } from './db.ts';
 
@@ -36,17 +37,20 @@ export const lockOrder = [
   { table: 'blob', key: 'hash' },
 ] as const;
 
-/** The account cannot be deleted until the transaction ends; nobody else waits. False: there is none. */
+/**
+ * Lock the account against deletion until the transaction ends; nobody else waits. Returns false when it does not
+ * exist.
+ */
 export const holdAccount = async (tx: Db, uid: string): Promise<boolean> => (await holdAccounts(tx, [uid])) === 1;
 
 /**
- * Makes transactions that change the account, or what it keeps, follow one another. To be taken instead of
- * `holdAccount` and not after it: two that raise the lock wait for each other.
+ * Lock the account, so that transactions that change it or its data run one after another. Call this instead of
+ * `holdAccount`, never after it: two transactions that upgrade the lock would wait for each other.
  */
 export const lockAccount = (tx: Db, uid: string) =>
   sql`select from account where uid = ${uid} for no key update`.execute(tx);
 
-/** `lockAccount` for one and `holdAccount` for others. */
+/** `lockAccount` for one account and `holdAccount` for the others, in order. */
 export async function lockAccounts(tx: Db, { locked, held }: { locked: string; held: string[] }): Promise<void> {
   const uids = [locked, ...held];
   const inOrder = await rows(
@@ -56,6 +60,6 @@ export async function lockAccounts(tx: Db, { locked, held }: { locked: string; h
   for (const { uid } of inOrder) await (uid === locked ? lockAccount(tx, uid) : holdAccount(tx, uid));
 }
 
-/** The same as `holdAccount` for several; returns how many there are. */
+/** `holdAccount` for several accounts. Returns the number of existing ones. */
 export const holdAccounts = async (tx: Db, uids: string[]): Promise<number> =>
   (await rows(tx, sql`select from account where uid = any (${uids}::text[]) order by uid for key share`)).length;

@@ -7,7 +7,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number: the advisory lock that lets one server process migrate while others wait. */
 const MIGRATION_LOCK = 7_310_001;
 
-/** The database was migrated by a version that knows more than this one. */
+/** Thrown when a newer version has migrated the database. */
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 
@@ -30,7 +30,9 @@ export async function migrate(db: Kysely<unknown>): Promise<string[]> {
   });
 }
 
-/** Names of migrations of this version that the database has not had, as after restoring an older one beside us. */
+/**
+ * Migrations of this version that the database lacks, e.g. after an older backup was restored beside a running server.
+ */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const done = new Set(await applied(db));
   return (await migrationFiles()).filter((name) => !done.has(name));
@@ -39,12 +41,12 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 const applied = async (db: Db): Promise<string[]> =>
   (await rows(db, sql<{ name: string }>`select name from schema_migration`)).map((row) => row.name);
 
-/** The schema as these migrations made it, for restoring an older backup: there, with all that follows, or not. */
+/** Build the schema of these migrations, to restore an older backup: all of it or nothing. */
 export async function buildSchema(tx: Db, names: readonly string[]): Promise<void> {
   const files = await migrationFiles();
   const unknown = names.find((name) => !files.includes(name));
   if (unknown) throw new Error(`the migration ${unknown} is not part of this version of Verdict: use a newer one`);
-  // A server that is started meanwhile waits for the end.
+  // A server that starts meanwhile waits for this transaction.
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
   await apply(
     tx,
@@ -55,7 +57,7 @@ export async function buildSchema(tx: Db, names: readonly string[]): Promise<voi
 const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Applies those of `names` that are missing, each in a transaction, unless one is open. */
+/** Apply the missing ones of `names`, each in a transaction unless one is open. */
 async function apply(db: Db, names: readonly string[]): Promise<string[]> {
   await sql`create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now())`.execute(db);

@@ -1,20 +1,20 @@
-/** Searching accounts by their names: what it costs does not grow with the number of accounts. */
+/** Search of accounts by their names. The cost does not grow with the number of accounts. */
 import { type RawBuilder, sql } from 'kysely';
 import { holds } from './search.sql.ts';
 
-/** Names that are indexed in parts. */
+/** Names that have an index in parts. */
 const names = {
   user: sql`folded(username)`,
   public: sql`searched_names(username, nickname)`,
   administered: sql`administered_names(username, email, realname)`,
 } as const;
 
-/** Whether names contain a text, whatever its width and case. */
+/** Condition that a name contains a text, ignoring width and case. */
 export const contains = (kind: keyof typeof names, text: string) => holds(names[kind], text);
 
 /**
- * The accounts whose names contain a text, as the table `account` in all its columns, part by part: with a limit the
- * search ends as soon as there are enough.
+ * Accounts whose names contain a text, as the table `account` with all its columns. The parts of the index are searched
+ * one after another, so with a limit the search ends early.
  */
 export const accountsContaining = (kind: keyof typeof names, text: string): RawBuilder<unknown> => sql`
   unnest(string_to_array('01234567', null)) as part

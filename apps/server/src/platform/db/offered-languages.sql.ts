@@ -1,9 +1,9 @@
 import { sql } from './db.ts';
 
 /**
- * Whether the language `l` passes its self-test on a judge host of this site. A host that is away for a while counts as
- * well, and before the first one knows all of its languages every one is offered. One of a remote site is offered until
- * the site no longer takes it.
+ * Condition that the language `l` is offered: it passed its self-test on a judge host of this site. Hosts that are
+ * temporarily away count as well, and all languages are offered until the first host has completed its list. A language
+ * of a remote site is offered until the site drops it.
  */
 export const isOffered = sql`(case
   when l.oj <> 'ME' then not l.retired
@@ -11,8 +11,8 @@ export const isOffered = sql`(case
     or not exists (select from judgehost h where h.languages_complete) end)`;
 
 /**
- * What hosts tell of each of their languages, by its name: `versions` of the toolchain, each once, and `startUpMs`, the
- * longest that any of them allows for its start. Hosts of earlier versions allow nothing.
+ * Reports of the hosts about each language, by its name: distinct toolchain `versions`, and `startUpMs`, the longest
+ * start-up time that any host allows. Hosts of earlier versions allow none.
  */
 export const reportedByHosts = sql`(
   select told.name, array_agg(distinct told.version order by told.version) as versions,

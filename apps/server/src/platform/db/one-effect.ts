@@ -1,38 +1,38 @@
 /**
  * Requests that must take effect once, however often they arrive. Such a request claims its key in the first
- * transaction that it commits, and its answer is stored in the last one, so key, answer and effect are there together.
+ * transaction that it commits, and its last transaction stores its answer, so key, answer and effect exist together.
  *
- * Nobody knows which transaction is the last one until the handler returns. So a transaction that has done its work
- * stays open, and is committed before the next statement of the request, with its answer, or after `HELD_MS`. What the
- * key is and how a repeat is answered: `platform/http/request-keys.ts`.
+ * The last transaction is unknown until the handler returns. So a transaction that has done its work stays open. It is
+ * committed before the next statement of the request, with the request's answer, or after `HELD_MS`.
+ * `platform/http/request-keys.ts` defines keys and the answers to repeats.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './db.ts';
 
-/** How long a transaction keeps its locks while its request does something else. */
+/** How long a finished transaction keeps its locks while its request does something else. */
 const HELD_MS = 500;
 
 /** Runs as the last step of a transaction. */
 export type LastStep = (tx: Db) => Promise<void>;
 
-/** A transaction that has done its work. */
+/** A transaction whose work is done but that is not committed. */
 interface HeldTransaction {
-  /** Resolves once it is committed. Only the first call has a say. */
+  /** Resolves once the transaction is committed. Only the first call's step is used. */
   commit(last?: LastStep): Promise<void>;
 }
 
 export interface OneEffect {
   /**
-   * `claiming`: a transaction of the request is open and holds the key; others of the same request do without.
-   * `over`: the request is answered; work that it left behind claims nothing.
+   * `claiming`: an open transaction of the request holds the key; its other transactions do not claim it.
+   * `over`: the request is answered; its remaining work claims nothing.
    */
   state: 'none' | 'claiming' | 'committed' | 'over';
-  /** Stores the key; throws when another request has it. */
+  /** Store the key. Throws when another request has it. */
   claim(tx: Db): Promise<void>;
-  /** Transactions of the request that are not committed. */
+  /** Number of the request's uncommitted transactions. */
   open: number;
   held: HeldTransaction | null;
-  /** Why a held transaction could not be committed. */
+  /** Reason why a held transaction could not be committed. */
   failure: unknown;
 }
 
@@ -48,13 +48,13 @@ const current = new AsyncLocalStorage<OneEffect>();
 
 export const withOneEffect = <T>(effect: OneEffect, work: () => Promise<T>): Promise<T> => current.run(effect, work);
 
-/** The running request, while it is not answered. */
+/** The running request until it is answered. */
 export function runningEffect(): OneEffect | null {
   const effect = current.getStore();
   return effect === undefined || effect.state === 'over' ? null : effect;
 }
 
-/** Runs `work` as a transaction of the request. `begin` runs one, and commits it when its work is done. */
+/** Run `work` as a transaction of the request. `begin` runs a transaction and commits it when its work is done. */
 export async function transactionOf<T>(
   effect: OneEffect,
   begin: (work: (tx: Db) => Promise<void>) => Promise<void>,
@@ -69,7 +69,7 @@ export async function transactionOf<T>(
   const committed = begin(async (tx) => {
     if (claims) await effect.claim(tx);
     const value = await work(tx);
-    // Another transaction that runs beside this one may wait for its locks.
+    // Hold only the last open transaction: another one beside it may wait for its locks.
     if (effect.open === 1) {
       const last = Promise.withResolvers<LastStep | undefined>();
       held = hold(effect, (step) => {
@@ -117,7 +117,9 @@ function hold(effect: OneEffect, commit: HeldTransaction['commit']): HeldTransac
   return held;
 }
 
-/** Commits what is held, with `last` in the same transaction. False: nothing was held, and `last` did not run. */
+/**
+ * Commit the held transaction with `last` as its last step. Returns false when none was held and `last` did not run.
+ */
 export async function commitHeld(effect: OneEffect, last?: LastStep): Promise<boolean> {
   let ran = false;
   await effect.held?.commit(
@@ -131,6 +133,6 @@ export async function commitHeld(effect: OneEffect, last?: LastStep): Promise<bo
   return ran;
 }
 
-/** Statements that only look like writing ones cost a transaction, nothing else. */
+/** A statement that only looks like a writing one costs a transaction, nothing else. */
 export const writes = (statement: string): boolean =>
   /\b(insert|update|delete|merge|nextval|add_job)\b/i.test(statement);

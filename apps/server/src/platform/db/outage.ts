@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Outage } from './db.ts';
 
-/** One line when the database goes away and one when it is back, however many requests are refused meanwhile. */
+/** Logs one line when the database becomes unreachable and one when it is back, however many requests are refused. */
 export function logOutage(log: Logger): Outage {
   let away = false;
   return {

@@ -1,15 +1,12 @@
-/**
- * Searching texts of people: `folded` of the database takes away what makes no difference, which is width, case and
- * runs of blanks.
- */
+/** Search of users' texts. The database function `folded` removes differences of width, case and runs of blanks. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether a text that is folded already contains the word. Null is in no text. */
+/** Condition that an already folded text contains the word. Null matches nothing. */
 export const holds = (folded: RawBuilder<unknown>, word: string | null) => sql`strpos(${folded}, folded(${word})) > 0`;
 
-/** Whether a text as people wrote it contains the word. */
+/** Condition that an unfolded text contains the word. */
 export const mentions = (text: RawBuilder<unknown>, word: string | null) => holds(sql`folded(${text})`, word);
 
-/** `holds` by the index on the grams of the text. */
+/** `holds` through the index on the text's grams. */
 export const holdsByIndex = (folded: RawBuilder<unknown>, word: string | null, grams = sql`grams(${folded})`) =>
   sql`${grams} @> search_grams(folded(${word})) and ${holds(folded, word)}`;

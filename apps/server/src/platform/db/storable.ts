@@ -1,6 +1,5 @@
 /**
- * The same value with every text in a form that PostgreSQL takes: NUL and halves of surrogate pairs, which programs
- * print at will, become U+FFFD.
+ * Copy of the value whose texts PostgreSQL accepts: NUL and lone surrogates, which programs may print, become U+FFFD.
  */
 export function storable<T>(value: T): T {
   return clean(value) as T;

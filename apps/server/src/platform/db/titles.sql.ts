@@ -1,14 +1,14 @@
-/** What problems are called. */
+/** Titles of problems. */
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Of titles for tools and files, which have no reader. */
+/** Locale of titles for tools and files, which have no reader. */
 export const toolLocale: Locale = 'en-US';
 
-/** The title of a problem in a language, else in the one there is. */
+/** Title of a problem in this language, or in its only other one. */
 export const titleIn = (locale: Locale, problemId: RawBuilder<unknown>) => sql<string>`
   (select title from problem_text where problem_id = ${problemId} order by locale <> ${locale} limit 1)`;
 
-/** What a contest calls its problem `cp`. */
+/** Title of the problem `cp` in its contest. */
 export const titleInContest = (locale: Locale) =>
   sql<string>`coalesce(cp.title, ${titleIn(locale, sql`cp.problem_id`)})`;

@@ -1,4 +1,4 @@
-/** Push to accounts in an exam: what the site closes to them tells them nothing either, from the instant it closes. */
+/** Push to accounts in an exam: pages that the exam closes send no updates either, from the moment of closing. */
 import type { TopicName } from '@verdict/contract/live.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../db/db.ts';
@@ -12,7 +12,7 @@ interface ExamsNow {
   now: () => Date;
 }
 
-/** Kind of thing that the ids of each topic name. */
+/** Kind of subject that the ids of each topic name. */
 const subjects: Record<TopicName, 'submission' | 'contest' | 'other'> = {
   submission: 'submission',
   progress: 'submission',
@@ -24,7 +24,7 @@ const subjects: Record<TopicName, 'submission' | 'contest' | 'other'> = {
   message: 'other',
 };
 
-/** The contest that an id lies in; null: in none, so exams close it. */
+/** Contest of an id. Null when it belongs to none, so that exams close it. */
 const contestsOf = {
   submission: contestsOfSubmissions,
   contest: async () => (id: number) => id,

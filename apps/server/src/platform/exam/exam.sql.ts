@@ -1,20 +1,20 @@
-// exam.sql.ts - which session an account has in an exam, and who came from where.
+// exam.sql.ts - session of each account in an exam, and the log of visits.
 import type { ExamEntry, Participant, SessionRule } from '@verdict/domain/contest/contest.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, affected, onlyRow, rows, sql } from '../db/db.ts';
 import { entryOf } from '../access/grounds.sql.ts';
 
-/** What a contest has noted of an account. */
+/** Data of a contest about an account. */
 export interface ExamNote extends Participant {
   contestId: number;
-  /** The session with which the account takes part, while it lives. */
+  /** Id of the session with which the account takes part. Null when that session has ended. */
   holder: number | null;
 }
 
 const isAlive = (session: 's' | 'o', now: Date) =>
   sql`${sql.ref(session)}.ended_at is null and ${sql.ref(session)}.expires_at > ${now}`;
 
-/** What these contests have noted of an account, as a column of a query that has its `uid`. */
+/** Data of these contests about an account, as a column of a query that has the account's `uid`. */
 export const examNotes = (contestIds: readonly number[], uid: RawBuilder<unknown>, now: Date) =>
   contestIds.length === 0
     ? sql<ExamNote[]>`'[]'::json`
@@ -38,8 +38,8 @@ export const notesOfAccounts = (db: Db, contestIds: readonly number[], uids: rea
   );
 
 /**
- * The session becomes the one with which the account takes part; false when another one is. One that has ended is
- * replaced, and by the rule `last` every older one.
+ * Make the session the one with which the account takes part. Returns false when another session is. A session that has
+ * ended is replaced, and with the rule `last` every older one too.
  */
 export const claimPlace = async (
   db: Db,
@@ -56,7 +56,7 @@ export const claimPlace = async (
       or not exists (select from session s where s.id = x.session_id and ${isAlive('s', place.now)})`,
   )) === 1;
 
-/** Ends the sessions of the account that began before this one. */
+/** End sessions of the account that began before this one. */
 export const endSessionsBefore = (db: Db, uid: string, sessionId: number, now: Date) =>
   sql`update session set ended_at = ${now} where uid = ${uid} and id < ${sessionId} and ended_at is null`.execute(db);
 
@@ -67,11 +67,11 @@ export interface Visit {
   ip: string;
   userAgent: string;
   outside: boolean;
-  /** The account takes part with another session. */
+  /** True when the account takes part with another session. */
   refused: boolean;
   at: Date;
 }
-/** Rows of one session, however many browsers and addresses it names. */
+/** Maximum number of rows of one session, however many browsers and addresses it uses. */
 const ROWS_PER_SESSION_MAX = 100;
 
 export const noteVisit = (db: Db, { contestId, uid, sessionId, ip, userAgent, ...visit }: Visit) =>
@@ -86,7 +86,7 @@ export const noteVisit = (db: Db, { contestId, uid, sessionId, ip, userAgent, ..
          outside = exam_visit.outside or excluded.outside,
          refused = exam_visit.refused or excluded.refused`.execute(db);
 
-/** Sentence of a page about the contest that holds the account. */
+/** Facts for the page about the contest that holds the account. */
 export const heldBy = (db: Db, id: number) =>
   onlyRow(
     db,
@@ -94,7 +94,7 @@ export const heldBy = (db: Db, id: number) =>
   select id as cid, group_id as gid, title from contest where id = ${id}`,
   );
 
-/** What the account confirmed; a later confirmation takes the place of an older one. */
+/** Store what the account confirmed on entering. A later confirmation replaces the earlier one. */
 export const saveEntry = (db: Db, contestId: number, uid: string, entry: ExamEntry, now: Date) =>
   sql`
   insert into exam_entry (contest_id, uid, locks, sessions, until_at, entered_at)
@@ -104,7 +104,7 @@ export const saveEntry = (db: Db, contestId: number, uid: string, entry: ExamEnt
      set locks = excluded.locks, sessions = excluded.sessions, until_at = excluded.until_at,
          entered_at = excluded.entered_at`.execute(db);
 
-/** Whether what a request names lies in one of the contests. What does not exist is left to its handler. */
+/** Whether the subject of a request belongs to one of the contests. Nonexistent subjects are left to the handler. */
 export const problemLiesIn = async (db: Db, id: number, contestIds: readonly number[]) =>
   (
     await rows(
@@ -113,7 +113,7 @@ export const problemLiesIn = async (db: Db, id: number, contestIds: readonly num
     )
   ).length === 1;
 
-// Comments on discussions have no contest: `<> all` would be null for them.
+// `is not true` instead of `<> all`: comments on discussions have no contest, and `<> all` would be null for them.
 export const commentLiesIn = async (db: Db, id: number, contestIds: readonly number[]) =>
   (
     await rows(
@@ -133,7 +133,7 @@ export const replyLiesIn = async (db: Db, id: number, contestIds: readonly numbe
     )
   ).length === 0;
 
-/** The contest of each submission; null outside of contests. */
+/** Contest of each submission. Null outside contests. */
 export async function contestsOfSubmissions(db: Db, ids: readonly number[]): Promise<(id: number) => number | null> {
   const found = await rows(
     db,

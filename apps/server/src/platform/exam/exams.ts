@@ -1,6 +1,6 @@
 /**
- * Exams that are not over, the same in every server process: a change is announced and each process reads again. So
- * requests ask the database about exams only while one runs, and then in the query that reads their session.
+ * Exams that have not ended, the same in every server process: a change is announced and each process reads again. So
+ * requests query exams only while one runs, and then in the query that reads their session.
  */
 import { audienceOf } from '@verdict/domain/contest/access.ts';
 import { type ExamHold, examHold } from '@verdict/domain/contest/exam.ts';
@@ -12,26 +12,26 @@ import type { Live } from '../live/live.ts';
 import { examContests } from '../access/grounds.sql.ts';
 import { type ExamNote, type Visit, noteVisit, notesOfAccounts } from './exam.sql.ts';
 
-/** How exactly it is known when somebody was seen last; more would be a write for each request. */
+/** Precision of the last visit's time. A smaller value would cost a write per request. */
 const NOTED_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 512;
 
 /** An exam that holds an account now. */
 export interface ExamStay extends ExamHold {
-  /** The session with which the account takes part, while it lives. */
+  /** Id of the session with which the account takes part. Null when that session has ended. */
   holder: number | null;
 }
 
 export interface Exams {
-  /** Ids of those that run, for `staysOf`. */
+  /** Ids of running exams, for `staysOf`. */
   runningAt(now: Date): number[];
-  /** Which of them hold the account, by what they have noted of it. */
+  /** Exams that hold the account, computed from their data about it. */
   staysOf(actor: Actor, notes: readonly ExamNote[], now: Date): ExamStay[];
-  /** The same of several accounts, by uid, where nothing is known of them yet. Without exams it asks nothing. */
+  /** Exams that hold several accounts, by uid, with their data read here. Without running exams there is no query. */
   staysAmong(actors: readonly Actor[], now: Date): Promise<Map<string, ExamStay[]>>;
-  /** For the organisers' log. */
+  /** Record a visit for the organisers' log. */
   note(visit: Visit): Promise<void>;
-  /** Reads again; what was committed before the call is current at its end. */
+  /** Read again. Everything committed before the call is current when it resolves. */
   refresh(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openExams(db: Db, live: Live, clock: () => Date): Promise<
   live.listen('contest', () => {
     known.refresh().catch(() => {});
   });
-  /** When each visit was noted last, in milliseconds. */
+  /** Time of each visit's last record, in milliseconds. */
   const noted = new Map<string, number>();
 
   const runningAt = (now: Date): number[] =>
@@ -76,7 +76,7 @@ export async function openExams(db: Db, live: Live, clock: () => Date): Promise<
   };
 }
 
-/** Entries lie in the order of their times. */
+/** Entries are sorted by time. */
 function forgetBefore(noted: Map<string, number>, ms: number): void {
   for (const [key, at] of noted) {
     if (at > ms) return;

@@ -1,4 +1,4 @@
-/** What every request of an account in an exam passes: its log, its one session, and what is closed to it. */
+/** Checks of every request by an account in an exam: its visit log, its single session, and closed endpoints. */
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { CallName } from '@verdict/messages/openapi.ts';
 import type { Db } from '../db/db.ts';
@@ -7,7 +7,7 @@ import * as sql from './exam.sql.ts';
 import type { ExamStay, Exams } from './exams.ts';
 import { type Named, openInExam } from './open-endpoints.ts';
 
-/** A session as exams know it. */
+/** Session with the facts that exams need. */
 export interface Examinee {
   id: number;
   actor: Actor;
@@ -20,7 +20,7 @@ interface From {
   now: Date;
 }
 
-/** Notes where the session comes from; false when the account takes part with another one. */
+/** Record the visit. Returns false when the account takes part with another session. */
 export async function entersExams(
   app: { db: Db; exams: Exams },
   session: Examinee,
@@ -28,7 +28,7 @@ export async function entersExams(
 ): Promise<boolean> {
   const { id: sessionId, actor } = session;
   for (const { contestId, sessions: rule, isOutside, holder } of session.exams) {
-    // From elsewhere nobody takes a participant's place.
+    // A session from outside the exam's addresses cannot take over the participant's place.
     const claims = rule !== 'any' && !isOutside && holder !== sessionId;
     const refused = claims && !(await sql.claimPlace(app.db, { contestId, uid: actor.uid, sessionId, rule, now }));
     const visit = { contestId, uid: actor.uid, sessionId, ip, userAgent, outside: isOutside, refused, at: now };
@@ -46,7 +46,7 @@ interface LockedTo {
   until: Date;
 }
 
-/** The contest that everything else is closed for; of several the one that is over first. */
+/** Contest to which the site is locked. Of several, the one that ends first. */
 export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<LockedTo | null> {
   const [first] = exams.filter(({ locks }) => locks).toSorted((a, b) => a.until.getTime() - b.until.getTime());
   return first ? { ...(await sql.heldBy(db, first.contestId)), until: first.until } : null;
@@ -54,12 +54,12 @@ export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<Lock
 
 const locking = ({ exams }: Examinee): number[] => exams.filter(({ locks }) => locks).map(({ contestId }) => contestId);
 
-/** Refuses what is closed whatever the request says, before its body is read. */
+/** Refuse endpoints that are closed whatever the request contains, before its body is read. */
 export function requireOpen(session: Examinee, call: CallName): void {
   if (locking(session).length > 0 && !openInExam[call]) throw new HttpRefusal(403, 'error.examLocked');
 }
 
-/** Refuses what is not of the contest. `input`: as the endpoint's handler gets it. */
+/** Refuse requests about subjects outside the contest. `input` is what the endpoint's handler gets. */
 export async function requireInExam(db: Db, session: Examinee, call: CallName, input: unknown): Promise<void> {
   const contestIds = locking(session);
   if (contestIds.length === 0) return;

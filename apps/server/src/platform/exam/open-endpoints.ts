@@ -1,21 +1,21 @@
 /**
- * What stays open to an account that an exam closes the site to. Everything that is not in this table is closed;
- * `exam.test.ts` knows every endpoint of the contract and fails when there is a new one.
+ * Endpoints that stay open while an exam locks the site. All others are closed. `exam.test.ts` lists every endpoint of
+ * the contract and fails when there is a new one.
  */
 import type { CallName } from '@verdict/messages/openapi.ts';
 
-/** What a request is about; it must lie in a contest that holds the account. */
+/** Subject of a request, which must belong to a contest that holds the account. */
 export type Named =
-  /** Nothing that belongs to anybody: the site's facts, logging in and out. */
+  /** No subject: facts of the site, logging in and out. */
   | { kind: 'nothing' }
-  /** Undefined: no contest, and so closed. */
+  /** Undefined means no contest, and so the request is closed. */
   | { kind: 'contest'; id: number | undefined }
   | { kind: 'problem'; id: number }
   | { kind: 'submissions'; ids: number[] }
   | { kind: 'comment'; id: number }
   | { kind: 'reply'; id: number };
 
-/** Checked input of the endpoint; its contract says which members there are. */
+/** Checked input of the endpoint. Its contract defines the members. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Door = (input: any) => Named;
 
@@ -32,10 +32,10 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'GET /api/captcha': free,
   'GET /api/get-user-auth-info': free,
   'GET /api/get-website-config': free,
-  // What became of a request of their own; the answer is read with its key.
+  // Outcome of the account's own request. The answer can be read only with the request's key.
   'GET /api/request-outcome': free,
 
-  // What keeps an account safe is never closed, and nobody is kept in a group.
+  // Account security is never closed, and members can always leave a group.
   'POST /api/change-password': free,
   'POST /api/change-email': free,
   'GET /api/get-change-email-code': free,
@@ -92,7 +92,7 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'POST /api/comment': ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
   'PUT /api/comment': ({ id }) => ({ kind: 'comment', id }),
   'DELETE /api/comment': ({ id }) => ({ kind: 'comment', id }),
-  // Its `cid` is the comment.
+  // `cid` is the comment's id here.
   'GET /api/comment-like': ({ cid }) => ({ kind: 'comment', id: cid }),
   'GET /api/reply': ({ commentId }) => ({ kind: 'comment', id: commentId }),
   'POST /api/reply': ({ reply }) => ({ kind: 'comment', id: reply.commentId }),

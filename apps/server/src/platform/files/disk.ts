@@ -1,13 +1,13 @@
-/** Free space on the disk of the data folder, and which writes are refused when there is little. */
+/** Free space on the data folder's disk, and refusal of writes when there is little. */
 import { statfs } from 'node:fs/promises';
 import { HttpRefusal } from '../refusal/refusal.ts';
 
-/** Below this share of the disk, or this many bytes, operators are warned. */
+/** Operators are warned below this share of the disk or below this number of bytes. */
 const LOW_SHARE = 0.05;
 const LOW_BYTES = 2 * 2 ** 30;
-/** PostgreSQL needs this much to write at all. */
+/** PostgreSQL needs this much space to write at all. */
 const FULL_BYTES = 32 * 2 ** 20;
-/** What uploads leave free, unless this share of the disk is less. */
+/** Uploads leave `DEFAULT_RESERVE_BYTES` free, or this share of the disk when that is less. */
 const RESERVE_SHARE = 0.05;
 export const DEFAULT_RESERVE_BYTES = 2 ** 30;
 
@@ -24,24 +24,24 @@ export async function diskOf(folder: string): Promise<Disk> {
 export const isLow = ({ freeBytes, totalBytes }: Disk): boolean =>
   freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
 
-/** How many bytes more may be stored: files leave the reserve free, rows the little that PostgreSQL itself needs. */
+/** Bytes that may still be stored: files leave the reserve free, rows the little that PostgreSQL itself needs. */
 export function roomOn({ freeBytes, totalBytes }: Disk, reserveBytes: number): { forFiles: number; forRows: number } {
   const reserve = Math.min(reserveBytes, totalBytes * RESERVE_SHARE);
   return { forFiles: freeBytes - reserve, forRows: freeBytes - Math.min(FULL_BYTES, reserve / 2) };
 }
 
 export interface DiskGuard {
-  /** Refuses to store so many bytes more in files. */
+  /** Refuse to store this many more bytes in files. */
   requireRoom(bytes: number): Promise<void>;
-  /** Refuses what writes rows, and must not be what ends or removes something. */
+  /** Refuse requests that write rows. Must not be used for requests that end or remove something. */
   requireRoomForRows(): Promise<void>;
   isFull(): Promise<boolean>;
 }
 
-/** How long the last look at the disk counts for rows, which are small and come by the hundred; milliseconds. */
+/** Age in milliseconds up to which a measurement of the disk is reused for rows, which are small and frequent. */
 const ROWS_LOOK_MS = 250;
 
-/** `folder` must exist when something is asked; `now` in milliseconds. */
+/** `folder` must exist by the first check. `now` returns milliseconds. */
 export function guardDisk(
   folder: string,
   reserveBytes: number,
@@ -69,6 +69,6 @@ export function guardDisk(
   };
 }
 
-/** An error of the operating system or of PostgreSQL that says so. */
+/** Whether an error of the operating system or of PostgreSQL reports a full disk. */
 export const saysDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));

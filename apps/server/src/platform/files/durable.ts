@@ -1,11 +1,11 @@
 /**
- * Files that a crash or a power cut leaves whole or not there: bytes, a name and a new folder reach the disk each by
- * itself.
+ * Files that are complete or absent after a crash or a power cut. Bytes, a name and a new folder reach the disk
+ * separately.
  */
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The names in a folder are on the disk when it returns. */
+/** The folder's names are on the disk when this returns. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -15,14 +15,14 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A new file for its owner only, whose bytes are on the disk when it returns; its name may not be. */
+/** Create a file readable by its owner only. Its bytes are on the disk when this returns; its name may not be. */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   await using file = await open(path, 'wx', 0o600);
   await file.writeFile(bytes);
   await file.sync();
 }
 
-/** Gives a file whose bytes are on the disk its final name. */
+/** Give a file its final name after its bytes have reached the disk. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));

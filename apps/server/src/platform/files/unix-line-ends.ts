@@ -1,4 +1,4 @@
-/** CRLF becomes LF; all other bytes stay, and so does what is no text. */
+/** Replace CRLF by LF in text files. Binary content is returned unchanged. */
 export function withUnixLineEnds(bytes: Buffer): Buffer {
   if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;
   const text = Buffer.allocUnsafe(bytes.length);

@@ -11,7 +11,7 @@ const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export type SheetCell = string | number;
 
-/** A text stays one, whatever it begins with: nothing is ever computed. */
+/** Text cells stay text, whatever they begin with, so nothing is ever computed. */
 export async function writeSheet(name: string, rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
   const cells = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`);
   const parts = {

@@ -1,6 +1,6 @@
 /**
- * Bodies that are on their way. Each holds a socket and memory until it is complete, so there are only so many at once,
- * of one sender and of all, and senders that are too slow are cut off. Memory is counted by the announced lengths.
+ * Limits on unfinished request bodies. Each holds a socket and memory until it is complete, so their number is limited
+ * per sender and in total, and slow senders are cut off. Memory is counted by the announced lengths.
  */
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { FastifyRequest } from 'fastify';
@@ -10,21 +10,21 @@ import { isOwnAddress } from './own-address.ts';
 import { HttpRefusal } from '../refusal/refusal.ts';
 
 export const bodyLimits = {
-  /** Unfinished bodies of one address and of all. A class behind one address stays far below. */
+  /** Unfinished bodies of one address and in total. A class behind one address stays far below. */
   perAddress: 200,
   total: 1000,
-  /** Bytes of memory that bodies of one address and all bodies may come to need. */
+  /** Memory in bytes that the bodies of one address and all bodies may need. */
   bytesPerAddress: 64 << 20,
   bytesTotal: 256 << 20,
-  /** Uploads of one account and of all. */
+  /** Uploads of one account and in total. */
   uploadsPerAccount: 4,
   uploadsTotal: 100,
-  /** A body of JSON is complete within this time. */
+  /** A JSON body must be complete within this time. */
   patienceMs: 30_000,
-  /** An upload whose sender may send it; longer while it comes at that pace. */
+  /** Time for an upload by an allowed sender. It may take longer while it keeps this pace. */
   uploadPatienceMs: 600_000,
   uploadBytesPerSecond: 8 << 10,
-  /** An upload of which nothing came for so long has been given up. */
+  /** An upload without new bytes for this long is aborted. */
   stallMs: 30_000,
 };
 
@@ -32,36 +32,36 @@ interface Body {
   sender: string;
   bytes: number;
   sinceMs: number;
-  /** Of an upload that may be sent: the account that sends it. */
+  /** Account that sends an allowed upload. Null for other bodies. */
   uploader: string | null;
-  /** What the connection had received when the body began. */
+  /** Bytes that the connection had received when the body began. */
   receivedBefore: number;
-  /** What had been received when it last was more than before. */
+  /** Bytes received at the last progress. */
   received: number;
   movedMs: number;
 }
 
 export interface Bodies {
-  /** A request with a body has come; throws a `HttpRefusal` when there are too many. */
+  /** Register a request with a body. Throws a `HttpRefusal` when there are too many. */
   begin(request: FastifyRequest): void;
-  /** Its sender may send it, and it will be held in memory: at most so many bytes. Throws when that is too much. */
+  /** Count memory for an allowed body, up to `maxBytes`. Throws when that is too much. */
   reserve(request: FastifyRequest, maxBytes: number): void;
-  /** This account may send it, and that may take long. Throws when it, or all, send too much at once. */
+  /** Allow the account a longer upload. Throws when the account, or all accounts, have too many. */
   awaitUpload(request: FastifyRequest, uid: string): void;
-  /** Cuts off who is too slow. */
+  /** Cut off slow senders. */
   sweep(): void;
 }
 
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** The body is not read for the route, whatever its type: Node receives what comes of it and keeps nothing. */
+/** The route does not read the body, whatever its type. Node receives and discards it. */
 export function ignoreBody(request: FastifyRequest): void {
-  // Fastify looks for a parser by these.
+  // Fastify chooses a body parser by these headers.
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete request.raw.headers[name];
 }
 
-/** `now`: milliseconds of any steady clock. */
+/** `now` returns milliseconds of a monotonic clock. */
 export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
   const bodies = new Map<IncomingMessage, Body>();
   const busy = (): HttpRefusal => new HttpRefusal(503, 'error.busy');

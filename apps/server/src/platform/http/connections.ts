@@ -1,6 +1,6 @@
 /**
- * How many connections there may be. Node closes what comes beyond the total; one address, or one network of a
- * subscriber, gets a part of it that a school behind one address does not need.
+ * Limits on connections. Node closes connections beyond the total; one address, or one subscriber's network, gets a
+ * share that is more than a school behind one address needs.
  */
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import { connectionsFor, openFilesLimit } from '@verdict/domain/site/open-files.ts';
@@ -9,7 +9,7 @@ import type { Server } from 'node:http';
 import { isOwnAddress } from './own-address.ts';
 import { proxiesOf } from '../proxies/proxies.ts';
 
-/** `trustProxy`: addresses behind which there are many clients. `perAddress`: the bound of now. */
+/** `trustProxy` names addresses with many clients behind them. `perAddress` returns the current limit. */
 export function limitConnections(server: Server, trustProxy: string | false, perAddress: () => number): void {
   server.maxConnections = connectionsFor(openFilesLimit(ownLimits()));
   const isProxy = trustProxy === false ? () => false : proxiesOf(trustProxy);

@@ -1,4 +1,4 @@
-/** Large uploads on their way: written to disk as they come, so that a few of them at once cannot fill the memory. */
+/** Large uploads are written to disk as they arrive, so that several at once cannot fill the memory. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises';
 
 const folderOf = (dataFolder: string): string => join(dataFolder, 'uploads');
 
-/** Where files lie on their way; what is left in it is removed after some time. */
+/** Folder of unfinished uploads. Leftover files are removed after some time. */
 export async function uploadsFolder(dataFolder: string): Promise<string> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Returns the path of the new file; `removeUpload` it when its request is over. */
+/** Returns the path of the new file. Call `removeUpload` when its request is over. */
 export async function receiveUpload(dataFolder: string, stream: Readable): Promise<string> {
   const folder = await uploadsFolder(dataFolder);
   const path = join(folder, randomUUID());
@@ -30,7 +30,7 @@ export async function receiveUpload(dataFolder: string, stream: Readable): Promi
 
 export const removeUpload = (path: string): Promise<void> => rm(path, { force: true });
 
-/** What a server left that was killed while it received. Returns how many. */
+/** Remove files of a server that was killed while receiving. Returns the number of removed files. */
 export async function forgetAbandonedUploads(dataFolder: string, before: Date): Promise<number> {
   const folder = folderOf(dataFolder);
   const names = await readdir(folder).catch(() => []);

@@ -1,9 +1,9 @@
-/** Interfaces that others have defined: how their clients say who they are, and how they are refused. */
+/** Interfaces defined by others: how their clients authenticate and how they are refused. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal, Refusal } from '../refusal/refusal.ts';
 import { localeOf } from './locale.ts';
 
-/** Of an `Authorization` header; null: it is something else. */
+/** Credentials of an `Authorization` header. Null when it is not of the Basic scheme. */
 export function basicCredentials(header: string | undefined): { username: string; password: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return null;
@@ -11,9 +11,9 @@ export function basicCredentials(header: string | undefined): { username: string
   return { username, password: password.join(':') };
 }
 
-/** A refusal's own HTTP status and its text; what is none is answered like any other error of the server. */
+/** Send a refusal with its own HTTP status and its text. All other errors go to the server's error handler. */
 export function refuseForeign(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  // Sent from here, an error goes to the server's own handler.
+  // An error sent from here reaches the server's own handler.
   if (!(error instanceof Refusal)) return void reply.send(error);
   const code = error instanceof HttpRefusal ? error.http : error.status;
   if (code === 401) reply.header('WWW-Authenticate', 'Basic realm="Contest API", charset="UTF-8"');
@@ -27,8 +27,8 @@ export function refuseForeign(error: FastifyError | Error, request: FastifyReque
 }
 
 /**
- * Programs of the field look for the Contest API of a host at `/api/contests` when its address says no more. They find
- * it in the version that all of them read.
+ * ICPC tools look for a host's Contest API at `/api/contests` when its address has no path. Map it to the version that
+ * all of them read.
  */
 export const contestApiAddress = (url: string): string =>
   url.replace(/^\/api(?=\/?(\?|$)|\/contests(?:[/?]|$))/, '/api/clics/2023-06');

@@ -1,6 +1,6 @@
-/** Reading JSON of strangers: bounded before it is parsed, and only texts that can be stored. */
+/** Parsing of untrusted JSON: the nesting is limited before parsing, and texts must be storable. */
 
-/** No input of the contract comes near it; parsing deep nesting takes much more memory than its text. */
+/** No input of the contract is nested this deep. Parsing deep nesting takes much more memory than its text. */
 const LEVELS_MAX = 64;
 
 const QUOTE = 0x22;
@@ -9,7 +9,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Undefined for an empty body: clients send the header with every request. Throws a `SyntaxError` for what is no JSON.
+ * Undefined for an empty body, because clients send the header with every request. Throws a `SyntaxError` for invalid
+ * JSON.
  */
 export function readJson(text: string): unknown {
   if (text === '') return undefined;
@@ -17,7 +18,7 @@ export function readJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Counts brackets outside of strings; stops at the first that is too deep. */
+/** Counts brackets outside strings and stops at the first that is too deep. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -29,7 +30,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Where the string ends that begins at `start`: a quote after an even number of backslashes. */
+/** End of the string that begins at `start`: a quote after an even number of backslashes. */
 function endOfString(text: string, start: number): number {
   let from = start + 1;
   for (;;) {
@@ -42,9 +43,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/**
- * Whether every text of the value, names of members too, can be written as UTF-8: without halves of surrogate pairs.
- */
+/** Whether every text of the value, member names included, can be written as UTF-8, without lone surrogates. */
 export function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -1,6 +1,6 @@
 /**
- * Push to browsers: server-sent events with versions of topics. A connection costs a socket and an entry per topic it
- * follows; one timer sends the heartbeats of all of them.
+ * Push to browsers: server-sent events with versions of topics. A connection costs a socket and an entry per followed
+ * topic. One timer sends all heartbeats.
  */
 import {
   LIVE_PATH,
@@ -22,26 +22,29 @@ import { isOwnAddress } from './own-address.ts';
 import type { Following, Hub, Wanted } from '../live/topics.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** Well within the silence after which clients and proxies give a connection up. */
+/** Well within the silence after which clients and proxies close a connection. */
 const HEARTBEAT_MS = 20_000;
-/** Who follows is looked at when a connection opens: after a quarter of an hour it is to be opened again. */
+/**
+ * Maximum heartbeats of a connection, a quarter of an hour. Access is checked when a connection opens, so clients must
+ * reconnect.
+ */
 const HEARTBEATS_MAX = (15 * 60_000) / HEARTBEAT_MS;
 const CONNECTIONS_MAX = 10_000;
-/** Of all connections that the server takes; the others are for requests. */
+/** Share of the server's connections that streams may use. The others are for requests. */
 const SHARE_MAX = 0.8;
-/** A reader that takes nothing more is cut off rather than kept in memory. */
+/** A reader with more unread bytes is cut off, so that they do not stay in memory. */
 const UNREAD_BYTES_MAX = 64 << 10;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Streams that are open. */
+    /** Number of open streams. */
     liveStreams?: () => number;
   }
 }
 
 /**
- * `actorOf`: whose token that is, sent from an address. `streamsPerAddress`: many readers may share an address; more
- * than these are refused and keep polling.
+ * `actorOf` resolves a token sent from an address. `streamsPerAddress`: many readers may share an address; further
+ * streams are refused and their clients keep polling.
  */
 export function mountLive(
   server: FastifyInstance,
@@ -49,10 +52,10 @@ export function mountLive(
   actorOf: (token: string, ip: string) => Promise<Visitor>,
   streamsPerAddress: () => number = () => defaultSettings.streamsPerAddress,
 ): void {
-  /** How many heartbeats each has left. */
+  /** Number of heartbeats left per connection. */
   const connections = new Map<ServerResponse, number>();
   const perAddress = new Map<string, number>();
-  /** By the name that its client knows. */
+  /** Streams by the name that the client knows. */
   const streams = new Map<string, { uid: string | null; following: Following }>();
   server.decorate('liveStreams', () => connections.size);
 
@@ -63,7 +66,7 @@ export function mountLive(
     for (const [connection, left] of connections) {
       connections.set(connection, left - 1);
       if (left === 0) connection.end();
-      // A stream whose reader is still being looked up has no head yet.
+      // A stream whose reader is still being resolved has no head yet.
       else if (connection.headersSent) write(connection, ':\n\n');
     }
   }, HEARTBEAT_MS);
@@ -112,7 +115,7 @@ export function mountLive(
       const event: LiveEvent = { topic, version };
       write(connection, `data: ${JSON.stringify(event)}\n\n`);
     });
-    // Readers count the connection as open with the first bytes, and then look once for themselves.
+    // The first bytes tell the client that the connection is open. The client then reads the current state once.
     const start: LiveStart = { stream: name };
     write(connection, `data: ${JSON.stringify(start)}\n\n:\n\n`);
   });
@@ -144,7 +147,7 @@ function write(connection: ServerResponse, text: string): void {
 
 const address = new RegExp(`^(${topicNames.join('|')}):(\\d{1,15})$`);
 
-/** Distinct ids by topic, or null when something in the list is no topic, or when there are too many. */
+/** Distinct ids by topic. Null when the list has an invalid topic or too many. */
 function topicsOf(list: readonly unknown[], max: number): Wanted | null {
   if (list.length > max) return null;
   const parts = [...new Set(list)].map((part) => (typeof part === 'string' ? address.exec(part) : null));

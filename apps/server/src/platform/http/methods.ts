@@ -1,13 +1,11 @@
-/** Which methods a path has. Fastify itself finds only the pattern of a route, and not what a path belongs to. */
+/** Methods of each path. Fastify can look up only the pattern of a route, not the routes of a path. */
 import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 
-/** Longest parameter in a path, in characters. */
+/** Maximum length of a path parameter, in characters. */
 export const PARAMETER_MAX = 300;
 
-/**
- * To be called before the first route is there. What takes all paths, as the folders of the web apps do, is left out.
- */
+/** Call before the first route is registered. Wildcard routes, such as the folders of the web apps, are left out. */
 export function watchMethods(server: FastifyInstance): (path: string) => HTTPMethod[] {
   const router = findMyWay({ maxParamLength: PARAMETER_MAX });
   const known = new Set<HTTPMethod>();

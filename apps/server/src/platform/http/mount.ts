@@ -26,7 +26,7 @@ import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request that was let in; null for visitors. */
+    /** Session of an authorized request. Null for visitors. */
     session: Session | null;
   }
 }
@@ -42,7 +42,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: bodyMaxOf(endpoint),
-      // Before a byte of the body is read.
+      // Runs before any byte of the body is read.
       onRequest: async (request, reply) => {
         request.session = await authorize(app, { sessions, keys }, endpoint, request, reply);
         if (takesBody) await expectBody(server, app, endpoint, request);
@@ -58,7 +58,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
 const hasMembers = (input: z.ZodType): boolean =>
   !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
 
-/** The caller may send what the endpoint takes: an upload only with its right, and while there is space for it. */
+/** Check that the caller may send the body: an upload needs its right and free space. */
 async function expectBody(
   server: FastifyInstance,
   app: App,
@@ -74,7 +74,7 @@ async function expectBody(
   server.bodies.awaitUpload(request, actor?.uid ?? '');
 }
 
-/** What is not declared in the contract cannot leave: Fastify's serialiser writes these members only. */
+/** Fastify's serialiser writes only these members, so nothing undeclared in the contract can be sent. */
 function envelopeSchema(data: z.ZodType): object {
   return {
     type: 'object',
@@ -139,7 +139,7 @@ async function handle(
   try {
     const sent = { endpoint, sender: session?.actor.uid ?? '', content: await contentOf(request, upload) };
     const data = await keys.once(request, reply, sent, () => route.handler(call));
-    // The answer of an earlier request with the same key.
+    // The reply already has the answer of an earlier request with the same key.
     if (data === reply) return reply;
     if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
     if (endpoint.kind === 'foreign') {
@@ -154,7 +154,7 @@ async function handle(
     if (endpoint.kind === 'download' && error instanceof Refusal && !(error instanceof HttpRefusal)) {
       return reply.code(400).send(error.envelope(localeOf(request)));
     }
-    // Where visitors are let in, it shows only here that a token is dead.
+    // On endpoints open to visitors, an invalid token is noticed only here.
     const isDead = session === null && request.headers.authorization !== undefined;
     if (isDead && error instanceof Refusal && error.key === 'error.loginRequired')
       throw new HttpRefusal(401, 'error.sessionExpired');
@@ -163,7 +163,7 @@ async function handle(
   }
 }
 
-/** What tells a request from others at the same address. Of a file its size stands for its bytes. */
+/** Content that distinguishes the request from others to the same address. A file is represented by its size. */
 async function contentOf(request: FastifyRequest, upload: ReceivedUpload | undefined): Promise<unknown> {
   if (!upload) return request.body ?? null;
   const { filename, contentType, bytes, path } = upload.file;
@@ -185,7 +185,7 @@ const mayPass: Record<Access, (session: Session | null) => boolean> = {
   superAdmin: (session) => isSuper(session?.actor ?? null),
 };
 
-/** The session behind the Authorization header or an upload's cookie; null if none is sent. */
+/** The session behind the Authorization header or an upload's cookie. Null when none is sent. */
 async function checkSession(
   sessions: Sessions,
   endpoint: AnyEndpoint,
@@ -201,7 +201,7 @@ async function checkSession(
   return cookie === null ? null : sessions.ofUploadToken(cookie, request.ip, now);
 }
 
-/** Who only reads goes on reading when nothing can be written. */
+/** Requests that only read continue to work on a full disk. */
 function unlessDiskFull(error: unknown): null {
   if (saysDiskFull(error)) return null;
   throw error;
@@ -267,10 +267,10 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
   throw new HttpRefusal(400, 'error.field', { field, ...(fault && { fault }) });
 }
 
-/** Values that are worth naming. */
+/** Up to this many allowed values are listed in a message. */
 const FEW = 8;
 
-/** The fault of a member that does not fit, as far as its type alone tells. */
+/** Fault of a member with an invalid value, as far as its type determines it. */
 function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault | undefined {
   if (isAbsent(sent, issue.path)) return { kind: 'missing' };
   if (issue.code === 'invalid_value' && issue.values.length <= FEW)
@@ -292,7 +292,7 @@ function isAbsent(sent: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Every list takes `page` beside `currentPage`. */
+/** Every list accepts `page` as an alias of `currentPage`. */
 const withMembers = (raw: Record<string, unknown>, aliases: AnyEndpoint['aliases'] = {}): object => ({
   ...('page' in raw ? { currentPage: raw.page } : {}),
   ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [member, raw[alias]])),
@@ -337,7 +337,7 @@ async function readUpload(
 }
 
 /**
- * No multipart body, or one whose sender left in the middle. The parser's own errors have neither a code nor a class.
+ * Whether the body is no multipart body or its sender aborted. The parser's own errors have neither a code nor a class.
  */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error &&

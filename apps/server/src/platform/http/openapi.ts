@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 
-/** `?l=` chooses the language, as it does in the address of a page; else the browser does. */
+/** `?l=` chooses the language, as in the address of a page. Otherwise the browser's language is used. */
 export function serveOpenApi(http: FastifyInstance, app: App): void {
   http.get<{ Querystring: { l?: string } }>('/api/openapi.json', async ({ query, headers }) =>
     openApiDocument(app.settings.current.name, localeFrom(String(query.l ?? headers['accept-language']))),
@@ -29,7 +29,7 @@ interface Calls {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, object>>;
 }
-// The contract is the same as long as the process lives, and describing it takes 50 ms.
+// The contract never changes during the process, and describing it takes 50 ms.
 const described = new Map<Locale, Calls>();
 
 function openApiDocument(siteName: string, locale: Locale): object {
@@ -53,7 +53,7 @@ function describe(locale: Locale): Calls {
     description: say(`feature.${name}`),
   }));
   const paths: Calls['paths'] = {};
-  // In the order of the descriptions, which is the order a reader wants them in.
+  // The order of the descriptions is the one that readers want.
   const described = allEndpoints.toSorted(
     (a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call),
   );

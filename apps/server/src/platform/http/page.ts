@@ -5,18 +5,18 @@ export interface Slice {
   offset: number;
 }
 
-/** What so many rows contain is a common word: the rows of a page are found on the way along the page's order. */
+/** A word that this many rows contain is common: the page is then found by walking the page's order. */
 export const COMMON = 200;
 
 /**
- * Where a search may stop counting what it finds: some pages behind the one that was asked for. Looking at every hit of
- * a common word would cost the more, the larger the site; later pages count further.
+ * Number of hits after which a search stops counting: some pages beyond the requested one. Reading every hit of a
+ * common word would cost more as the site grows; later pages count further.
  */
 export const countedTo = ({ limit, offset }: Slice): number => Math.max(COMMON, offset + 5 * limit);
 
 /**
- * A page of a list of `total` rows, counted from the end that is nearer: what lies before it there has to be skipped.
- * `isBackwards`: the rows are to be read in the opposite order.
+ * A page of a list of `total` rows, counted from the nearer end, because the rows before the page have to be skipped.
+ * With `isBackwards` the rows are to be read in the opposite order.
  */
 export function fromNearerEnd({ limit, offset }: Slice, total: number): Slice & { isBackwards: boolean } {
   if (offset <= total / 2) return { limit, offset, isBackwards: false };

@@ -1,13 +1,13 @@
-/** Answers whose text is kept by the service that made it: written once, and compressed once, for many readers. */
+/** Answers whose JSON the creating service caches: written once and compressed once for many readers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 const compress = promisify(deflateRaw);
-/** Shorter ones fit into a packet or two as they are. */
+/** Shorter answers fit into one or two packets uncompressed. */
 const WORTH_BYTES = 4096;
 
-/** How the JSON of several answers ends, whatever they begin with. */
+/** The common end of several answers' JSON, which may begin differently. */
 export class SharedEnd {
   readonly body: Buffer;
   private compressed: Promise<Buffer> | null = null;
@@ -16,7 +16,7 @@ export class SharedEnd {
     this.body = Buffer.from(`${json},"msg":"success"}`);
   }
 
-  /** As the last blocks of a DEFLATE stream, which refer to nothing before them. */
+  /** The end as the last blocks of a DEFLATE stream, which refer to nothing before them. */
   deflated(): Promise<Buffer> {
     return (this.compressed ??= compress(this.body, { level: 5 }));
   }
@@ -26,7 +26,7 @@ export class ReadyAnswer {
   private readonly start: Buffer;
   private readonly end: SharedEnd;
 
-  /** Both make the JSON of what the contract calls `data`. It is sent as it is, past the serialiser of the route. */
+  /** `start` and `end` together form the JSON of the contract's `data`. They bypass the route's serialiser. */
   constructor(start: string, end = new SharedEnd('')) {
     this.start = Buffer.from(`{"status":200,"data":${start}`);
     this.end = end;
@@ -45,7 +45,7 @@ export class ReadyAnswer {
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const STORED_MAX = 0xffff;
 
-/** A gzip file (RFC 1952) of `start` as it is, in stored blocks (RFC 1951, 3.2.4), and `end` as it was compressed. */
+/** A gzip file (RFC 1952) of the uncompressed `start`, in stored blocks (RFC 1951, 3.2.4), and the compressed `end`. */
 function zipped(start: Buffer, end: Buffer, deflatedEnd: Buffer): Buffer {
   const blocks: Buffer[] = [];
   for (let at = 0; at < start.length; at += STORED_MAX) {

@@ -15,7 +15,7 @@ export const requestKey = (db: Db, id: Buffer): Promise<RequestKey | null> =>
   select id, sender, request, answer, created_at as "createdAt" from request_key where id = ${id}`,
   );
 
-/** False when another request has the key. Waits for a transaction that is about to take it. */
+/** Returns false when another request has the key. Waits for a transaction that is about to take it. */
 export const claimKey = async (db: Db, { id, sender, request, createdAt }: Omit<RequestKey, 'answer'>) =>
   (await affected(
     db,
@@ -25,7 +25,7 @@ export const claimKey = async (db: Db, { id, sender, request, createdAt }: Omit<
       on conflict (id) do nothing`,
   )) > 0;
 
-/** Also for a request that has claimed no key, because it writes no row. */
+/** Also stores answers of requests without a claimed key, because they write no rows. */
 export const storeAnswer = (db: Db, { id, sender, request, answer, createdAt }: RequestKey) =>
   affected(
     db,
@@ -36,6 +36,6 @@ export const storeAnswer = (db: Db, { id, sender, request, answer, createdAt }: 
      set answer = excluded.answer`,
   );
 
-/** Returns how many. */
+/** Returns the number of removed keys. */
 export const forgetKeys = (db: Db, before: Date) =>
   affected(db, sql`delete from request_key where created_at < ${before}`);

@@ -1,10 +1,10 @@
 /**
- * One click, one effect: what is done with a request's `Idempotency-Key`.
+ * One click, one effect: handling of a request's `Idempotency-Key`.
  *
- * The key is claimed in the first transaction that the request commits, and the answer is stored in its last one
+ * The first transaction that the request commits claims the key, and its last one stores the answer
  * (`platform/db/one-effect.ts`). So a key without a row has had no effect, and a row without an answer has had one:
- * such a request is never run again. A repeat gets the stored answer; while the first is at work it waits, then is told
- * to ask again.
+ * such a request is never run again. A repeat gets the stored answer. While the first request is running the repeat
+ * waits, and then is told to ask again.
  */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { KEY_HEADER, type RequestOutcome, requestKey, takesKey } from '@verdict/contract/site/request-key.ts';
@@ -18,19 +18,19 @@ import { HttpRefusal } from '../refusal/refusal.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import * as sql from './request-key.sql.ts';
 
-/** How long rows are kept. */
+/** Retention of rows. */
 const KEPT_MS = 24 * 3_600_000;
-/** How long a repeat waits for the first request of its key in this process. */
+/** Maximum wait of a repeat for the first request of its key in this process. */
 const WAIT_MS = 20_000;
-/** An answer that is not stored by then will never be: its process has died. */
+/** An answer that is not stored by then will never be, because its process has died. */
 const LOST_AFTER_MS = 30_000;
-/** Longer answers are not kept; their repeats are told that the answer is lost. */
+/** Longer answers are not stored. Their repeats get the refusal that the answer is lost. */
 const ANSWER_MAX = 1 << 20;
-/** Headers that belong to an answer. */
+/** Headers that are stored with an answer. */
 const KEPT_HEADERS = ['authorization', 'refresh-token', 'set-cookie', 'retry-after'];
 
 interface Answer {
-  /** Hash of the token that the request was sent with; null: it came without one. */
+  /** Hash of the token that the request was sent with. Null when it had none. */
   sentWith: string | null;
   http: number;
   headers: Record<string, string | string[]>;
@@ -44,16 +44,16 @@ interface Keyed {
   sentWith: Answer['sentWith'];
   row: SentKey;
   effect: OneEffect;
-  /** The answer was stored along with the effect. */
+  /** True when the answer was stored together with the effect. */
   isStored: boolean;
   done(): void;
 }
 
 export interface SentRequest {
   endpoint: AnyEndpoint;
-  /** Uid of the account; '' for visitors. */
+  /** Uid of the account. '' for visitors. */
   sender: string;
-  /** What tells it from other requests besides method and address. */
+  /** Content that distinguishes the request from others, besides method and address. */
   content: unknown;
 }
 
@@ -61,30 +61,30 @@ export interface RequestKeys {
   /** Stores the answers of requests with a key before `server` sends them. */
   watch(server: FastifyInstance): void;
   /**
-   * Whether the request repeats one that was answered, and was sent with the same token: it may have ended its own
-   * session, so its repeat gets the answer though nobody is logged in with that token any more.
+   * Whether the request repeats an answered one that was sent with the same token. The first may have ended its own
+   * session, so the repeat gets the answer although the token is no longer valid.
    */
   isRepeatOfEnded(request: FastifyRequest, endpoint: AnyEndpoint): Promise<boolean>;
-  /** Runs `work`, which answers the request, unless an earlier request with its key did. */
+  /** Run `work`, which answers the request, unless an earlier request with its key was answered. */
   once(request: FastifyRequest, reply: FastifyReply, sent: SentRequest, work: () => Promise<unknown>): Promise<unknown>;
   outcome(key: string, sender: string): Promise<RequestOutcome>;
 }
 
 const opened = new WeakMap<App, RequestKeys>();
 
-/** There is one per process: it knows which requests are at work. */
+/** One instance per process, because it knows which requests are running. */
 export function requestKeysOf(app: App): RequestKeys {
   const keys = opened.get(app) ?? openRequestKeys(app);
   opened.set(app, keys);
   return keys;
 }
 
-/** `waitMs`: see `WAIT_MS`; tests shorten it. */
+/** `waitMs`: see `WAIT_MS`. Tests shorten it. */
 export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
-  /** Requests of this process that are not answered yet, by the id of their key. */
+  /** Unanswered requests of this process, by the id of their key. */
   const atWork = new Map<string, Promise<void>>();
   const keyedRequests = new WeakMap<FastifyRequest, Keyed>();
-  /** Senders of requests that repeat one of a session that has ended. */
+  /** Senders of requests that repeat a request of an ended session. */
   const endedSenders = new WeakMap<FastifyRequest, string>();
 
   async function answered(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
@@ -94,7 +94,7 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
       if (typeof payload === 'string')
         await keep(keyed, { sentWith: keyed.sentWith, http: reply.statusCode, headers: kept(reply), body: payload });
     } catch (err) {
-      // The answer itself is fine: it goes out, and a repeat hears that it was lost.
+      // The answer itself is sent. A repeat will get the refusal that the answer is lost.
       request.log.warn({ err, url: request.url }, 'the answer of a request with a key could not be stored');
     } finally {
       keyed.effect.state = 'over';
@@ -104,13 +104,13 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
 
   async function keep({ key, row, effect, isStored }: Keyed, answer: Answer): Promise<void> {
     const hasEffect = effect.state === 'committed';
-    // A refusal without an effect may turn out otherwise next time.
+    // A refusal without an effect is not stored, because the next try may succeed.
     if (isStored || !(hasEffect || isSuccess(answer)) || answer.body.length > ANSWER_MAX) return;
     effect.state = 'over';
     await sql.storeAnswer(app.db, { ...row, answer: sealed(key, answer), createdAt: app.now() });
   }
 
-  /** Stores the success that the request ends with. Undefined: `data` is no JSON, or too long to be kept. */
+  /** Step that stores the request's successful answer. Undefined when `data` is not JSON or too long to store. */
   function lastStep({ key, sentWith, row }: Keyed, reply: FastifyReply, data: unknown): LastStep | undefined {
     if (data === undefined || data instanceof ReadyAnswer) return undefined;
     const body = JSON.stringify({ status: 200, data, msg: 'success' });
@@ -195,13 +195,13 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
   };
 }
 
-/** Rows that nobody asks for any more. Returns how many. */
+/** Remove rows older than the retention. Returns their number. */
 export const forgetRequestKeys = (db: Db, now: Date): Promise<number> =>
   sql.forgetKeys(db, new Date(now.getTime() - KEPT_MS));
 
 const stillAtWork = (): HttpRefusal => new HttpRefusal(409, 'error.stillAtWork', { seconds: 1 }) as HttpRefusal;
 
-/** Waits until no request of this process is at work on the key, and calls `go` in that very turn. */
+/** Wait until no request of this process works on the key, and call `go` in the same turn of the event loop. */
 async function whenFree<T>(
   atWork: ReadonlyMap<string, Promise<void>>,
   name: string,
@@ -219,7 +219,7 @@ async function whenFree<T>(
   }
 }
 
-/** Is at work on the key until the returned function is called. Of several waiters one goes on. */
+/** Occupy the key until the returned function is called. Of several waiters one continues. */
 export const takeTurn = (atWork: Map<string, Promise<void>>, name: string, waitMs: number): Promise<() => void> =>
   whenFree(atWork, name, waitMs, () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ function repeat(reply: FastifyReply, key: string, known: sql.RequestKey, sent: S
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   reply.code(http).header('Idempotent-Replayed', 'true');
   const envelope = JSON.parse(body) as { status?: number };
-  // Success passes the serialiser of the route, which lets only declared members out.
+  // Success passes the route's serialiser, which sends only declared members.
   if (http === 200 && envelope.status === 200) return reply.send(envelope);
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
@@ -263,7 +263,7 @@ function kept(reply: FastifyReply): Answer['headers'] {
   );
 }
 
-/** Undefined: the request has no key, or needs none. */
+/** Undefined when the request has no key or needs none. */
 const keyOf = ({ headers }: FastifyRequest, endpoint: AnyEndpoint): string | string[] | undefined =>
   takesKey(endpoint) ? headers[KEY_HEADER.toLowerCase()] : undefined;
 
@@ -274,7 +274,7 @@ function tokenHashOf({ headers }: FastifyRequest): Answer['sentWith'] {
 
 const idOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Without the key nobody can try passwords against it. */
+/** A keyed hash: without the key nobody can test passwords against it. */
 const fingerprint = (key: string, parts: unknown[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 
@@ -282,7 +282,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const secretOf = (key: string): Buffer => createHmac('sha256', key).update('answer').digest();
 
-/** Answers may hold tokens and passwords: only who has the key can read them. */
+/** Answers may hold tokens and passwords, so they are encrypted with the key that only the client has. */
 function sealed(key: string, answer: Answer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', secretOf(key), nonce);

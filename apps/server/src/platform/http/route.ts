@@ -1,6 +1,6 @@
 /**
- * `route(contract, handler)`: a feature's line per endpoint. Mounting adds the access check, validation, envelope and
- * serialisation once for all (`mount.ts`), so that a handler is only its service call.
+ * `route(contract, handler)`: one line per endpoint of a feature. Mounting adds the access check, validation, envelope
+ * and serialisation (`mount.ts`), so a handler is only its service call.
  */
 import type {
   AnyEndpoint,
@@ -17,20 +17,20 @@ import type { z } from 'zod';
 import type { ReadyAnswer } from './ready-answer.ts';
 import type { Session } from './session.ts';
 
-/** An uploaded file, wholly read and within the endpoint's limit. */
+/** An uploaded file, completely read and within the endpoint's limit. */
 export interface Upload {
   filename: string;
   contentType: string;
-  /** Empty when it is on disk. */
+  /** Empty when the file is on disk. */
   bytes: Buffer;
-  /** Where the file of an endpoint with `onDisk` lies until the request is answered; null for the others. */
+  /** Path of the file of an endpoint with `onDisk`, until the request is answered. Null for other endpoints. */
   path: string | null;
 }
 
 /** A request as a handler sees it. */
 export interface Call<E extends AnyEndpoint> {
   input: ParsedInputOf<E>;
-  /** Null for visitors; an `Actor` everywhere but with `anon` and `open`. */
+  /** Null for visitors. Always an `Actor` except with `anon` and `open`. */
   actor: E['access'] extends 'anon' | 'open' ? Visitor : Actor;
   session: E['access'] extends 'anon' | 'open' ? Session | null : Session;
   locale: Locale;
@@ -39,32 +39,32 @@ export interface Call<E extends AnyEndpoint> {
   now: Date;
   /** The file of an endpoint with `upload`. */
   upload: Upload;
-  /** Scheme and host that the client asked for. The client chose it: never a base for links that others get. */
+  /** Scheme and host that the client requested. The client chose them, so never use them for links that others get. */
   origin: string;
-  /** Hand the token of a login to the client, and to its browser the cookie for uploads. */
+  /** Send a login's token to the client, and to its browser the cookie for uploads. */
   sendToken(token: string): void;
-  /** Hand a token to the client that replaces the one it sent. */
+  /** Send a token to the client that replaces the one it sent. */
   renewToken(token: string): void;
 }
 
-/** What a download handler returns. */
+/** Result of a download handler. */
 export interface FileAnswer {
   filename: string;
   contentType: string;
   body: Readable | Buffer;
 }
 
-/** What the handler of an interface that others have defined returns. */
+/** Result of a handler of an interface defined by others. */
 export interface ForeignAnswer {
   contentType: string;
   body: Readable | Buffer | string;
   headers?: Record<string, string>;
 }
 
-/** A row of the database in the shape of the wire, with its times as they are stored. */
+/** A database row in the shape of the wire, with its times as stored. */
 export type Timed<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 
-/** What the wire type of `data` may be given as: dates may still be `Date`. */
+/** Type that a handler may return for the wire type of `data`. Dates may still be `Date`. */
 export type Answer<T> = T extends string
   ? string | Date
   : T extends (infer Item)[]

@@ -1,4 +1,4 @@
-/** The HTTP server: what is the same for every request, whatever the feature. */
+/** The HTTP server: everything that is the same for all requests. */
 import multipart from '@fastify/multipart';
 import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import type { ErrorKey } from '@verdict/messages/errors.ts';
@@ -23,34 +23,34 @@ import { proxiesOf } from '../proxies/proxies.ts';
 import { HttpRefusal, Refusal, type RefusalEnvelope } from '../refusal/refusal.ts';
 import { RevisionRefusal } from '../refusal/revision-refusal.ts';
 
-/** Where a route says nothing else: what a visitor may send. */
+/** Maximum body of a visitor, unless the route defines another. */
 const BODY_MAX_BYTES = 64 << 10;
 const SWEEP_EVERY_MS = 5000;
 const DATABASE_AWAY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Bodies that are on their way. */
+    /** Unfinished request bodies. */
     bodies: Bodies;
-    /** Of the path of a request. */
+    /** Methods of a request's path. */
     methodsOf: ReturnType<typeof watchMethods>;
   }
 }
 
 export interface HttpOptions {
   log: Logger;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted. Defaults to none. */
   trustProxy?: string | false;
-  /** Connections that one address may have; the default of the settings when absent. */
+  /** Connections that one address may have. Defaults to the settings' default. */
   connectionsPerAddress?: () => number;
-  /** Called when a header names the client and the proxy that sends it is not named. */
+  /** Called when a header names a client but the sending proxy is not trusted. */
   onForwarded?: (address: string, client: string) => void;
-  /** Called for every request that failed with an internal error, when it has been answered and logged. */
+  /** Called for every request with an internal error, after it was answered and logged. */
   onFailure?: (failed: FailedRequest) => void;
 }
 
 export interface FailedRequest {
-  /** What the user was shown. */
+  /** Request id that the user saw. */
   id: string;
   method: string;
   url: string;
@@ -67,9 +67,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     rewriteUrl: ({ url = '' }) => contestApiAddress(url),
     routerOptions: { maxParamLength: PARAMETER_MAX },
     forceCloseConnections: true,
-    // Headers have Node's 60 s, bodies what `bodies.ts` gives them.
+    // Node limits headers to 60 s; `bodies.ts` limits bodies.
     requestTimeout: 0,
-    // Addresses that no route can be looked up for, such as /api/%zz.
+    // Addresses that cannot be routed, such as /api/%zz.
     frameworkErrors: (error, request, reply) =>
       void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
   }) as unknown as FastifyInstance;
@@ -112,7 +112,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       .header('X-Frame-Options', 'SAMEORIGIN');
     noteForwarded(request);
     if (hasBody(request)) bodies.begin(request);
-    // Clients name a type for bodies that are empty, too.
+    // Clients send a content type even for empty bodies.
     if (!hasBody(request) || request.is404) ignoreBody(request);
   });
   server.addHook('onSend', async (request, reply, payload) => {
@@ -120,7 +120,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return payload;
   });
   server.addHook('onResponse', async (request, reply) => {
-    // A body that was refused unread comes to its end, and is counted no longer.
+    // Read a refused body to its end, so that it is no longer counted.
     request.raw.resume();
     request.log.debug(
       { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
@@ -149,7 +149,9 @@ const busy = {
   statement: 'error.busyStatement',
 } as const satisfies Record<NonNullable<ReturnType<typeof limitHit>>, ErrorKey>;
 
-/** Every error ends here: refusals in the reader's language, anything else logged once with its request id. */
+/**
+ * Every error ends here: refusals are sent in the reader's language, all others are logged once with their request id.
+ */
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
   const urlType = request.headers['url-type'];
@@ -157,14 +159,14 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 
   if (error instanceof Refusal) {
     const http = error instanceof HttpRefusal ? error.http : 200;
-    // What comes of a body that nobody counts is not received.
+    // The rest of an uncounted body is not received.
     if (error.key === 'error.busy') reply.header('Connection', 'close');
     if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
     return answerRefusal(reply, http, error.envelope(locale, error instanceof RevisionRefusal ? error.data : null));
   }
   const answer = (http: number, said: Refusal) => answerRefusal(reply, http, said.envelope(locale));
   const code = 'code' in error ? error.code : '';
-  // A NUL character, which PostgreSQL's texts cannot hold.
+  // PostgreSQL's code for a NUL character, which its texts cannot hold.
   if (code === '22021') return answer(400, new Refusal('error.badRequest'));
   const known = fastifyErrors[code];
   if (known) return answer(known[0], new Refusal(known[1] as 'error.badRequest'));
@@ -181,7 +183,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     reply.header('Retry-After', '5');
     return answer(503, new Refusal(busy[hit]));
   }
-  // One line says so for all requests, see `logOutage`.
+  // One log line covers all requests, see `logOutage`.
   if (isDatabaseAway(error)) {
     const seconds = DATABASE_AWAY_SECONDS;
     reply.header('Retry-After', String(seconds));
@@ -191,6 +193,6 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   return answer(500, new Refusal('error.internal', { requestId: request.id }));
 }
 
-/** Past the route's own serialiser, which would make an empty object of `null`. */
+/** Bypasses the route's own serialiser, which would turn `null` into an empty object. */
 const answerRefusal = (reply: FastifyReply, http: number, envelope: RefusalEnvelope): FastifyReply =>
   reply.code(http).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);

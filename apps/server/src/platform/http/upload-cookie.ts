@@ -1,14 +1,14 @@
 /**
- * A second proof of a session, for uploads only. Upload fields of some clients send a form by themselves and cannot add
- * the Authorization header; a cookie goes along with it. It is taken for uploads alone and from the site's own pages
- * alone, so that no page of another site can make a reader's browser do anything here.
+ * A second proof of a session, for uploads only. Upload fields of some clients submit a form themselves and cannot add
+ * the Authorization header, but a cookie is sent along. The cookie is accepted only for uploads and only from the
+ * site's own pages, so no page of another site can make a reader's browser act here.
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'verdict-upload';
 const PATH = '/api/file';
-/** The longest that browsers keep a cookie. The session ends it long before. */
+/** The longest time that browsers keep a cookie. The session ends long before. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 export function setUploadCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
@@ -24,14 +24,14 @@ export function setUploadCookie(request: FastifyRequest, reply: FastifyReply, va
   reply.header('Set-Cookie', stringifySetCookie(cookie));
 }
 
-/** The cookie of an upload that a page of this site sends; null for any other request. */
+/** The cookie of an upload that a page of this site sends. Null for any other request. */
 export function uploadCookieOf(request: FastifyRequest): string | null {
   const isUpload = request.method === 'POST' && request.url.startsWith(`${PATH}/`);
   if (!isUpload || !isFromOwnPage(request)) return null;
   return parseCookie(request.headers.cookie ?? '')[NAME] ?? null;
 }
 
-/** Browsers say it themselves in new versions, or where a page comes from. Neither header is a page's to choose. */
+/** New browsers send `Sec-Fetch-Site`, others `Origin`. A page can forge neither header. */
 function isFromOwnPage(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site === 'same-origin';

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal/refusal.ts';
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
-  // Mantine and CodeMirror write style elements; styles cannot run code.
+  // Mantine and CodeMirror write style elements. Styles cannot run code.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -29,7 +29,7 @@ const policy = [
 
 const bothApps = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** `folder` holds the folders of both apps, each with its `dist`; an app that is not built is not served. */
+/** `folder` holds the folders of both apps, each with its `dist`. An app that is not built is not served. */
 export async function serveWebApps(server: FastifyInstance, folder = bothApps): Promise<void> {
   const dist = (app: 'web' | 'admin'): string => `${join(folder, app, 'dist')}/`;
   const built = { web: existsSync(`${dist('web')}index.html`), admin: existsSync(`${dist('admin')}index.html`) };
@@ -42,13 +42,13 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
       root: dist(app),
       prefix,
       preCompressed: true,
-      // Looked up at each request: a build under a running server is served at once.
+      // Files are looked up at each request, so a build under a running server is served at once.
       wildcard: true,
       allowedPath: (path) => path !== '' && !path.endsWith('/'),
       index: false,
       cacheControl: false,
       decorateReply: !server.hasReplyDecorator('sendFile'),
-      // Of the page too, whether the browser's route asks for it or somebody by its name, /index.html.
+      // The policy also covers the page itself, whether requested by a route or as /index.html.
       setHeaders: (reply, path) => {
         const hashed = path.includes('/dist/assets/');
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -65,7 +65,7 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isOfApps && !/\/assets\//.test(path);
     if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
     if (wantsPage && built.web) return page(reply, 'web');
-    // A path that exists with another method has a status of its own, as the contract says.
+    // A path that exists with another method has its own status, as the contract says.
     const others = server.methodsOf(path);
     if (request.method === 'OPTIONS' && (others.length > 0 || isOfApps)) {
       return reply

@@ -1,8 +1,8 @@
-// history.sql.ts - what became of background jobs, kept beside graphile-worker's queue, which forgets what succeeded.
+// history.sql.ts - outcomes of background jobs, kept beside graphile-worker's queue, which forgets successful jobs.
 import { type Db, affected, firstRow, onlyRow, sql } from '../db/db.ts';
 import type { JobOutcome } from './jobs.ts';
 
-/** Adds a job to the queue and its row here. A job whose key waits already is replaced, and its row with it. */
+/** Add a job to the queue and its row here. Replaces a waiting job with the same key, and its row. */
 export const addJob = async (
   db: Db,
   job: {
@@ -27,7 +27,7 @@ export const addJob = async (
      set payload = excluded.payload, state = 'waiting', error = null, deaths = 0`.execute(db);
 };
 
-/** Whether a job of these tasks can be begun now. */
+/** Whether a job of these tasks can start now. */
 export const isDue = async (db: Db, tasks: readonly string[]): Promise<boolean> =>
   (await firstRow(
     db,
@@ -41,15 +41,13 @@ export const isDue = async (db: Db, tasks: readonly string[]): Promise<boolean> 
   )) !== null;
 
 export interface BegunTry {
-  /** Of the job's row. */
+  /** Id of the job's row. */
   id: number;
-  /** Earlier tries that ended with their server. */
+  /** Number of earlier tries during which the server died. */
   deaths: number;
 }
 
-/**
- * A try begins. A job that nobody added is a recurring one, which has one row for all its runs.
- */
+/** Record the start of a try. A job without a row is a recurring one, which has one row for all its runs. */
 export const begin = async (db: Db, job: { id: string; task: string; tries: number }): Promise<BegunTry> => {
   const known = await firstRow(
     db,
@@ -82,18 +80,18 @@ export const succeed = (db: Db, id: number, result: JobOutcome | null) =>
          worker_job_id = null, deaths = 0
    where id = ${id}`.execute(db);
 
-/** The job that is being tried is not tried again by itself. */
+/** Prevent automatic retries of the job that is running. */
 export const endTries = (db: Db, workerJobId: string) =>
   sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${workerJobId}`.execute(db);
 
-/** `isLast`: it is not tried again by itself. */
+/** `isLast` is true when the job is not retried automatically. */
 export const fail = (db: Db, id: number, error: string, isLast: boolean) =>
   sql`
   update background_job
      set state = ${isLast ? 'failed' : 'waiting'}, error = ${error}, ended_at = now()
    where id = ${id}`.execute(db);
 
-/** What became of the newest job of a task; null: there was none. */
+/** Outcome of the newest job of a task. Null when there was none. */
 export const latestOf = (db: Db, task: string) =>
   firstRow(
     db,
@@ -101,7 +99,9 @@ export const latestOf = (db: Db, task: string) =>
   select state, error, result from background_job where task = ${task} order by id desc limit 1`,
   );
 
-/** Rows whose job the queue has lost, as after a restore of a backup, which holds no jobs. Returns how many. */
+/**
+ * Fail rows whose job the queue has lost, e.g. after a restore of a backup, which holds no jobs. Returns their number.
+ */
 export const failLost = (db: Db) =>
   affected(
     db,
@@ -114,6 +114,6 @@ export const failLost = (db: Db) =>
      and coalesce(started_at, created_at) < now() - interval '1 minute'`,
   );
 
-/** Returns how many. */
+/** Returns the number of removed rows. */
 export const forgetOld = (db: Db, before: Date) =>
   affected(db, sql`delete from background_job where state = 'done' and not recurring and ended_at < ${before}`);

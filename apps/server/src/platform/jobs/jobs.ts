@@ -1,7 +1,7 @@
 /**
- * Background jobs: rows in the product's own database (graphile-worker), so that a job is added by the transaction
- * that makes it necessary, survives every crash, and is run by whichever server process is free. A task that fails
- * is tried again later, each time after a longer wait.
+ * Background jobs: rows in the product's own database (graphile-worker). So the transaction that needs a job adds it,
+ * it survives every crash, and any free server process runs it. A failed task is retried later, each time after a
+ * longer wait.
  */
 import {
   type Job,
@@ -25,14 +25,14 @@ import { keepWorkers } from './workers.ts';
 
 /** About three days of tries with graphile-worker's growing waits. */
 const TRIES = 25;
-/** Longer words of a failure are for the log. */
+/** Longer error texts are only in the log. */
 const ERROR_MAX = 2000;
-/** People do not see more; every report that is written is a commit. */
+/** Minimum interval of stored progress reports: people do not notice more, and each stored report is a commit. */
 const PROGRESS_EVERY_MS = 200;
 
 export type TaskName = (typeof taskNames)[number];
 
-/** What a task is given; the features that have the tasks are no concern of the queue. */
+/** Payload of each task. The queue does not depend on the features that implement the tasks. */
 export interface TaskPayloads extends Record<TaskName, object> {
   'export-problems': { exportId: number };
   'import-problems': { importId: number };
@@ -41,8 +41,8 @@ export interface TaskPayloads extends Record<TaskName, object> {
 }
 
 /**
- * Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`, and of a
- * `queue` one at work.
+ * Add a job, which starts after `db`'s transaction has committed. There is at most one waiting job per `key`, and at
+ * most one running per `queue`.
  */
 export async function addJob<Name extends TaskName>(
   db: Db,
@@ -61,34 +61,34 @@ export async function addJob<Name extends TaskName>(
   });
 }
 
-/** Long work that an account has ordered: one at a time, so that others' jobs find a free worker. */
+/** Long work that an account has ordered: one job at a time, so that other accounts' jobs find a free worker. */
 export const ofAccount = (uid: string) => ({ uid, queue: `account ${uid}` });
 
-/** What a job has to say when it is done: figures by name, for the back office. */
+/** Figures of a finished job by name, for the admin area. */
 export type JobOutcome = Partial<Record<JobFigure, number>>;
 
 /**
- * Tells how far a job is; awaited, so that it cannot run ahead of the database. Of reports that follow each other fast
- * only some are written, the last one among them.
+ * Report the progress of a job. Await it, so that the job cannot run ahead of the database. Of reports in quick
+ * succession only some are stored, always including the last one.
  */
 export type ReportProgress = (done: number, total: number) => Promise<void>;
 
-/** One task: what it is given was checked by `addJob`'s types. */
+/** One task. The types of `addJob` have checked its payload. */
 export interface Task<Payload> {
   run(app: App, payload: Payload, report: ReportProgress): Promise<JobOutcome | void>;
-  /** Its last try has failed. */
+  /** Called after the last try has failed. */
   giveUp?(app: App, payload: Payload): Promise<void>;
 }
 
-/** Tasks by name: of one feature, or all of them. */
+/** Tasks by name, of one feature or of all. */
 export type Tasks<Name extends TaskName = TaskName> = { readonly [N in Name]: Task<TaskPayloads[N]> };
 
 export interface Jobs {
-  /** Runs what is due and returns when nothing is left; for tests and commands. */
+  /** Run due jobs and return when none is left. For tests and commands. */
   runDue(): Promise<void>;
   /**
-   * Notes that the workers of this process are running, and frees the jobs of those that no longer do; with
-   * `background` it happens by itself.
+   * Record that this process's workers are alive, and free the jobs of dead workers. With `background` this runs
+   * automatically.
    */
   beat(): Promise<void>;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ export interface Jobs {
 
 const silent = new Logger(() => () => {});
 
-/** The queue's own tables. */
+/** Migrates the queue's own tables. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const pool = jobPool(databaseUrl, 1);
   try {
@@ -112,13 +112,13 @@ function jobPool(databaseUrl: string, connections: number): pg.Pool {
     max: connections,
     application_name: 'verdict jobs',
   });
-  // Broken connections are replaced; without listeners they would end the process.
+  // Broken connections are replaced. Without listeners they would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** graphile-worker does not wait until an ended job is written, and until then the next one of its queue waits. */
+/** graphile-worker does not wait until a finished job is stored, and until then the next job of its queue waits. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await once(pool, 'release');
 }
@@ -134,8 +134,8 @@ const reporter = (app: App, id: number): ReportProgress => {
 };
 
 /**
- * Tasks that went beyond their limits and errors of the program itself end in the same way again. An error that has a
- * cause is told by something else, as `fetch` tells of a connection that broke by a `TypeError`.
+ * Whether a retry would fail in the same way, as after an exceeded limit or a programming error. An error with a cause
+ * comes from outside, e.g. the `TypeError` of `fetch` for a broken connection.
  */
 export const wouldFailAgain = (error: unknown): boolean =>
   error instanceof BoundedError ||
@@ -143,10 +143,10 @@ export const wouldFailAgain = (error: unknown): boolean =>
     error.cause === undefined &&
     [TypeError, RangeError, ReferenceError, SyntaxError, AssertionError].some((kind) => error instanceof kind));
 
-/** Tries that may end with their server: once it may have been the fault of something else. */
+/** Maximum number of tries during which the server may die. A single death may have had another cause. */
 const DEATHS_MAX = 2;
 
-/** What the history says of a failure; pages have sentences for `exhausted` and `deadly`. */
+/** Error text for the history. Pages have sentences for `exhausted` and `deadly`. */
 const wordsOf = (error: unknown): string => {
   if (error instanceof BoundedError) return 'exhausted';
   if (error instanceof DeadlyJob) return 'deadly';
@@ -157,7 +157,7 @@ class DeadlyJob extends Error {
   override name = 'DeadlyJob';
 }
 
-/** A try of a job, with what became of it. */
+/** Run one try of a job and record its outcome. */
 async function runRecorded(app: App, task: Task<never>, payload: unknown, job: Job): Promise<void> {
   const { id, deaths } = await history.begin(app.db, { id: job.id, task: job.task_identifier, tries: job.attempts });
   try {
@@ -175,8 +175,8 @@ async function runRecorded(app: App, task: Task<never>, payload: unknown, job: J
 }
 
 /**
- * Runs jobs in this process. With `background: false` nothing runs by itself, only by `runDue`.
- * `crontab` lines are UTC, and each of them runs in one server process only.
+ * Run jobs in this process. With `background: false` only `runDue` runs jobs. `crontab` lines are in UTC, and each runs
+ * in one server process only.
  */
 export async function openJobs(
   app: App,

@@ -1,16 +1,16 @@
 /**
- * Tasks that every server process runs every two seconds. They are safe in any number of processes at once, and one
- * that fails does not stop the others.
+ * Tasks that every server process runs every two seconds. They are safe in any number of processes at once, and a
+ * failed one does not stop the others.
  */
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/db.ts';
 
 const SWEEP_MS = 2_000;
 
-/** In the order in which they run, by the names that the log shows. */
+/** Duties by the names that the log shows, in the order in which they run. */
 export type Duties = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Returns a function that stops it and waits for the round in progress. */
+/** Returns a function that stops the sweeper and waits for the round in progress. */
 export function startSweeper(log: Logger, duties: Duties): () => Promise<void> {
   let round: Promise<void> = Promise.resolve();
   let busy = false;
@@ -25,13 +25,13 @@ export function startSweeper(log: Logger, duties: Duties): () => Promise<void> {
   };
 }
 
-/** Never throws: what failed is logged and tried again in the next round. */
+/** Never throws. A failed duty is logged and retried in the next round. */
 export async function sweepOnce(log: Logger, duties: Duties): Promise<void> {
   for (const [duty, run] of Object.entries(duties)) {
     try {
       await run();
     } catch (err) {
-      // That is said once for all, and the other duties need the database as well.
+      // The outage is logged once elsewhere, and the other duties need the database as well.
       if (isDatabaseAway(err)) return;
       log.warn({ err, duty }, 'the sweeper failed in a duty; tried again soon');
     }

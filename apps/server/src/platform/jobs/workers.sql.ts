@@ -1,8 +1,8 @@
-// workers.sql.ts - who works on background jobs, in every server process, and what is taken back from ended processes.
-// All times are the database's: the clocks of two servers may differ.
+// workers.sql.ts - workers of background jobs in every server process, and recovery of jobs from dead ones.
+// All times are the database's, because the clocks of two servers may differ.
 import { type Db, rows, sql } from '../db/db.ts';
 
-/** A worker that has said nothing for so long is dead. */
+/** A worker without a beat for this long is dead. */
 const SILENT = sql`interval '1 minute'`;
 
 export const sayAlive = (db: Db, ids: readonly string[]) =>
@@ -12,7 +12,7 @@ export const sayAlive = (db: Db, ids: readonly string[]) =>
 
 export const forgetSilent = (db: Db) => sql`delete from job_worker where seen_at < now() - ${SILENT}`.execute(db);
 
-/** Workers that hold jobs and have been silent; one that began a moment ago may not have spoken yet. */
+/** Workers that hold jobs and have no recent beat. A worker that started a moment ago may not have beaten yet. */
 export const deadHolders = async (db: Db): Promise<string[]> => {
   const dead = await rows(
     db,
@@ -26,8 +26,8 @@ export const deadHolders = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * What these workers held waits again; a job whose last try it was has failed. Once done, another process finds nothing
- * to do. Returns how many jobs.
+ * Return the jobs that these workers held to the queue; jobs whose last try it was have failed. A second process finds
+ * nothing to do. Returns the number of jobs.
  */
 export const freeJobs = async (db: Db, workers: readonly string[]): Promise<number> => {
   const held = await rows(

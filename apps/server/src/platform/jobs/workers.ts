@@ -1,6 +1,6 @@
 /**
- * A server process that is killed cannot let go of the jobs it was running. So the workers of each process say that
- * they live, and each process takes from silent ones what they held; the queue alone would wait for four hours.
+ * A killed server process cannot release the jobs it was running. So the workers of each process report that they are
+ * alive, and each process frees the jobs of silent ones. The queue alone would wait for four hours.
  */
 import type { WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
@@ -11,11 +11,11 @@ import * as sql from './workers.sql.ts';
 const BEAT_MS = 10_000;
 
 export interface Workers {
-  /** The queue tells here which pools of workers begin and end. */
+  /** Events by which the queue reports the start and end of worker pools. */
   readonly events: WorkerEvents;
-  /** Says that the workers of this process live, and frees what the dead hold. */
+  /** Report that this process's workers are alive, and free the jobs of dead ones. */
   beat(): Promise<void>;
-  /** Beats until it is stopped. */
+  /** Beat regularly until stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function keepWorkers(app: App): Workers {
   const { db, log } = app;
   const living = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // A job is held in the name of its pool, whichever worker of it runs the job.
+  // A job is held in the name of its pool, whichever of the pool's workers runs it.
   events.on('pool:create', ({ workerPool }) => living.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
   let timer: NodeJS.Timeout | undefined;

@@ -1,20 +1,18 @@
-/**
- * Waits that grow with failures. What succeeds is neither counted nor slowed down by what others do at the same time.
- */
+/** Waits that grow with failures. Successful tries are neither counted nor delayed by the tries of others. */
 import type { Db } from '../db/db.ts';
 import * as sql from './rate-limit.sql.ts';
 
 export interface Backoff {
-  /** First part of the key; rules of different names never share a count. */
+  /** First part of the key. Rules with different names never share a count. */
   name: string;
-  /** Failures without a wait; the one after these costs a second, and each further one twice as much. */
+  /** Number of failures without a wait. The next failure costs one second, and each further one twice as much. */
   free: number;
   longestWaitMs: number;
-  /** A subject that has not failed for this long starts afresh. At least the longest wait. */
+  /** A subject without failures for this long starts afresh. Must be at least the longest wait. */
   forgottenAfterMs: number;
 }
 
-/** A rule and whom it counts: an account, an address, both. */
+/** A rule and the subject that it counts: an account, an address, or both. */
 export interface Tried {
   rule: Backoff;
   subject: string;
@@ -22,11 +20,11 @@ export interface Tried {
 
 const keyOf = ({ rule, subject }: Tried): string => `${rule.name}:${subject}`;
 
-/** How long after the last of `failures` the next try has to wait. */
+/** Wait between the last of `failures` and the next try. */
 export const waitMs = (rule: Backoff, failures: number): number =>
   failures <= rule.free ? 0 : Math.min(rule.longestWaitMs, 1000 * 2 ** (failures - rule.free - 1));
 
-/** Whole seconds until the next try of all of `tried` is due; 0 when it is due now. */
+/** Whole seconds until a try is allowed for all of `tried`. 0 when it is allowed now. */
 export async function secondsToWait(db: Db, tried: Tried[], now: Date): Promise<number> {
   const windows = await sql.openWindows(db, tried.map(keyOf), now);
   const waits = tried.map((one) => {
@@ -39,8 +37,8 @@ export async function secondsToWait(db: Db, tried: Tried[], now: Date): Promise<
 }
 
 /**
- * The same where some of the failures may be those of others: in a place where the subject is known, only its own
- * count. `isKnown` is asked only if that makes a difference.
+ * Like `secondsToWait`, where some of the failures may be those of others: when the subject is known in this place,
+ * only its own failures count. `isKnown` is called only when it makes a difference.
  */
 export async function secondsToWaitAt(
   db: Db,
@@ -57,5 +55,5 @@ export async function countFailure(db: Db, tried: Tried[], now: Date): Promise<v
   }
 }
 
-/** Start afresh, as after a success. */
+/** Reset the count, as after a success. */
 export const forgive = (db: Db, one: Tried) => sql.forget(db, keyOf(one));

@@ -1,8 +1,8 @@
-/** The distance between requests to a host of another site, kept by all server processes together. */
+/** Minimum distance between requests to an external host, shared by all server processes. */
 import type { Limiter } from '@verdict/remote-sites/http/host-limiter.ts';
 import { type Db, onlyRow, sql } from '../db/db.ts';
 
-/** Nobody waits longer for a place: one that lies further ahead is of a process whose clock was wrong. */
+/** Maximum wait for a slot. A slot further ahead comes from a process with a wrong clock. */
 const LONGEST_MS = 120_000;
 
 export const sharedLimiter = (db: Db): Limiter => ({

@@ -18,7 +18,7 @@ export const countHit = (db: Db, key: string, now: Date, endsAt: Date) =>
   returning hits, ends_at as "endsAt"`,
   );
 
-/** Count a hit of `key`, whose window then ends at `endsAt`: it reaches from the last hit, not from the first. */
+/** Count a hit of `key` and move the end of its window to `endsAt`, so the window runs from the last hit. */
 export const countHitAndProlong = (db: Db, key: string, now: Date, endsAt: Date) =>
   sql`
   insert into rate_limit as kept (key, hits, ends_at)
@@ -27,7 +27,7 @@ export const countHitAndProlong = (db: Db, key: string, now: Date, endsAt: Date)
      set hits = case when kept.ends_at <= ${now} then 1 else kept.hits + 1 end,
          ends_at = greatest(kept.ends_at, excluded.ends_at)`.execute(db);
 
-/** The windows of `keys` that have not ended. */
+/** Windows of `keys` that have not ended. */
 export const openWindows = (db: Db, keys: string[], now: Date) =>
   rows(
     db,

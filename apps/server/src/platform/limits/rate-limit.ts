@@ -1,19 +1,19 @@
 /**
- * Limits on how often something may be tried, kept in the database: the same for every server process, and exact
- * when fifty requests arrive at once. A try is counted before it is made. Where only failures count, see `patience.ts`.
+ * Limits on how often something may be tried, stored in the database: shared by all server processes, and exact for
+ * concurrent requests. A try is counted before it is made. `backoff.ts` counts failures only.
  */
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import * as sql from './rate-limit.sql.ts';
 
 export interface Limit {
-  /** First part of the key; limits of different names never share a window. */
+  /** First part of the key. Limits with different names never share a window. */
   name: string;
   /** Tries within one window. */
   max: number;
   /** The window starts with the first try. */
   windowMs: number;
-  /** What a refused try hears. Defaults to `error.tooManyRequests`. */
+  /** Refusal of a try beyond the limit. Defaults to `error.tooManyRequests`. */
   refusal?: 'error.mailTooSoon';
 }
 
@@ -27,7 +27,7 @@ export interface Try {
 
 const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
 
-/** Counts a try of `subject` (an account, an address, both). */
+/** Count a try of `subject`: an account, an address, or both. */
 export async function tryOnce(db: Db, limit: Limit, subject: string, now: Date): Promise<Try> {
   const window = await sql.countHit(db, keyOf(limit, subject), now, new Date(now.getTime() + limit.windowMs));
   return {
@@ -37,13 +37,13 @@ export async function tryOnce(db: Db, limit: Limit, subject: string, now: Date):
   };
 }
 
-/** Counts a try and refuses, with the seconds to wait, the one that is too many. */
+/** Count a try. Refuses it, with the seconds to wait, when it exceeds the limit. */
 export async function demand(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   const { allowed, retryAfterSeconds } = await tryOnce(db, limit, subject, now);
   if (!allowed) throw new Refusal(limit.refusal ?? 'error.tooManyRequests', { seconds: retryAfterSeconds });
 }
 
-/** Start afresh, as after a success. */
+/** Reset the count, as after a success. */
 export const clear = (db: Db, limit: Limit, subject: string) => sql.forget(db, keyOf(limit, subject));
 
 export const forgetEnded = sql.forgetEnded;

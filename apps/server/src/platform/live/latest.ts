@@ -1,13 +1,15 @@
 export interface Latest<T> {
   readonly current: T;
   /**
-   * Reads again; `current` is then at least as new as at the call. Throws what `read` throws and keeps what was known.
+   * Read again. Afterwards `current` is at least as new as the call. Throws errors of `read` and keeps the former
+   * value.
    */
   refresh(): Promise<void>;
 }
 
 /**
- * What was read last. Reads may overtake each other: the result of one that began earlier never replaces a later one's.
+ * Holds the newest result of `read`. Reads may overtake each other: the result of an earlier read never replaces that
+ * of a later one.
  */
 export async function latest<T>(read: () => Promise<T>): Promise<Latest<T>> {
   let current = await read();

@@ -1,6 +1,6 @@
 /**
- * Push between server processes and to browsers. An event is an id and a version: its receiver refetches
- * what it may see. Carried by LISTEN/NOTIFY, so that it leaves with the commit of the transaction that made it.
+ * Push between server processes and to browsers. An event is an id and a version; its receiver fetches what it may see.
+ * LISTEN/NOTIFY delivers it with the commit of its transaction.
  */
 import pg from 'pg';
 import { type Db, connectionOptions, sql } from '../db/db.ts';
@@ -20,14 +20,14 @@ export const channels = [
 export type Channel = (typeof channels)[number];
 type Listener = (payload: string) => void;
 
-/** Called after a gap: announcements may have been missed, so each listener reads the state itself. */
+/** Payload after a connection gap: announcements may have been missed, so each listener reads the state itself. */
 export const MISSED = '';
 
 const RECONNECT_MS = 500;
-/** How often the connection is tried with a query, and how long the result may take. */
+/** Interval at which the connection is tested with a query, and the maximum time for its result. */
 const BEAT_MS = 15_000;
 
-/** Tell every server process when this transaction commits. Payloads are short: ids, never contents. */
+/** Notify every server process when this transaction commits. Payloads are short: ids, never contents. */
 export async function announce(db: Db, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${`verdict_${channel}`}, ${payload})`.execute(db);
 }
@@ -39,8 +39,8 @@ export interface Live {
 }
 
 /**
- * One connection per process that listens for all; reconnects for ever. A connection whose other end is gone without a
- * word never ends by itself, so a query is sent on it now and then: without a result in time, it is replaced.
+ * One listening connection per process, which reconnects forever. A connection whose other end disappeared silently
+ * never closes, so it is tested with a query: without a result in time, it is replaced.
  */
 export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<Live> {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
@@ -78,7 +78,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
 
   const beat = (): void => {
     const asked = client;
-    // With a query that has no answer, it is closed without waiting for the other end; then it is replaced.
+    // A connection with a pending query closes without waiting for the other end. Then it is replaced.
     asked?.query('select').catch(() => asked.end());
   };
 

@@ -1,25 +1,25 @@
 /**
- * What browsers can follow. Features register their topics in `features/topics.ts` and announce each change by its id
- * on the channel of the topic's name; here the subscribers get the new version, as far as they may know it.
+ * Topics that browsers can follow. Features register their topics in `features/topics.ts` and announce each change by
+ * id on the channel with the topic's name. Subscribers then get the new version, as far as they may see it.
  */
 import { type TopicAddress, type TopicName, topicNames } from '@verdict/contract/live.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import { type Live, MISSED } from './live.ts';
 
-/** The version of one thing as somebody may tell it apart from others; null where they may not know of it. */
+/** Version of a subject for one actor. Null when the actor may not know of the subject. */
 export type VersionFor = (actor: Visitor) => number | null;
 
 export interface Topic {
-  /** What things have come to, by id. Unknown ids are left out. Asked once for all `actors` who follow them. */
+  /** Current versions by id. Unknown ids are left out. Called once for all `actors` who follow the ids. */
   read(ids: number[], actors: Visitor[]): Promise<Map<number, VersionFor>>;
 }
 export type Topics = Record<TopicName, Topic>;
 
 export interface Following {
-  /** From now on new versions are sent; those until now are taken as known. */
+  /** Start sending new versions. Versions up to now count as known. */
   tell(listener: (topic: TopicAddress, version: number) => void): void;
   /**
-   * Follows these topics instead, as `actor` with the rights of now. Versions of a new topic that come after this
+   * Replace the followed topics, for `actor` with their current rights. Versions of a new topic that change after this
    * resolves are sent.
    */
   change(actor: Visitor, wanted: Wanted): Promise<void>;
@@ -64,7 +64,7 @@ interface Follower {
 
 type Rooms = Record<TopicName, ReturnType<typeof openRoom>>;
 
-/** All who follow things of one topic in this process. */
+/** Followers of one topic's subjects in this process. */
 function openRoom(live: Live, name: TopicName, topic: Topic) {
   const followers = new Map<number, Set<Follower>>();
   const idsOf = new Map<Follower, ReadonlySet<number>>();
@@ -78,7 +78,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
     follower.known.set(address, version);
     follower.listener?.(address, version);
   };
-  /** Changes that come while others are read are read together afterwards. */
+  /** Changes during a read are collected and read together afterwards. */
   const tellChanged = async (): Promise<void> => {
     if (reading) return;
     reading = true;
@@ -89,7 +89,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
         const told = new Set(ids.flatMap((id) => [...(followers.get(id) ?? [])]));
         const actors = [...told].map(({ actor }) => actor);
         for (const [id, versionFor] of await topic.read(ids, actors)) {
-          // Who came meanwhile reads it by itself.
+          // A follower who joined during the read gets the version from its own read.
           followers.get(id)?.forEach((one) => told.has(one) && hear(one, id, versionFor));
         }
       }
@@ -100,7 +100,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
   const close = live.listen(name, (payload) => {
     const ids = payload === MISSED ? [...followers.keys()] : [Number(payload)].filter((id) => followers.has(id));
     ids.forEach((id) => changed.add(id));
-    // If it fails, the connection is lost and a gap follows, or browsers find out by asking.
+    // A failure means that the connection is lost. A `MISSED` follows, or browsers find out by polling.
     tellChanged().catch(() => {});
   });
 
@@ -118,7 +118,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
   return {
     close,
     leave: (follower: Follower) => leave(follower),
-    /** Resolves once the present versions of those that are new are known. */
+    /** Resolves once the current versions of new ids are known. */
     async follow(follower: Follower, wanted: readonly number[]) {
       const ids = new Set(wanted);
       const before = idsOf.get(follower);
@@ -129,7 +129,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
       if (added.length === 0) return;
       for (const [id, versionFor] of await topic.read(added, [follower.actor])) {
         const version = versionFor(follower.actor);
-        // What changed meanwhile is known already.
+        // A version that changed during the read is known already.
         if (version !== null && !follower.known.has(`${name}:${id}`)) follower.known.set(`${name}:${id}`, version);
       }
     },

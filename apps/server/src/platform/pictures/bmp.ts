@@ -1,4 +1,4 @@
-/** Reads uncompressed Windows bitmaps, which the image library does not: 8 bits with a palette, 24 and 32 bits. */
+/** Reads uncompressed Windows bitmaps, which the image library cannot: 8 bits with a palette, 24 and 32 bits. */
 
 export interface RawImage {
   width: number;
@@ -7,7 +7,7 @@ export interface RawImage {
   pixels: Buffer;
 }
 
-/** Null when it is none of these, or not whole. */
+/** Null for other formats and for incomplete files. */
 export function readBmp(file: Buffer, maxPixels: number): RawImage | null {
   if (file.length < 54 || file.toString('latin1', 0, 2) !== 'BM') return null;
   const dataOffset = file.readUInt32LE(10);
@@ -17,7 +17,7 @@ export function readBmp(file: Buffer, maxPixels: number): RawImage | null {
   const bits = file.readUInt16LE(28);
   const compression = file.readUInt32LE(30);
   const height = Math.abs(signedHeight);
-  // Compression 3 names the colour masks; only the usual order of 32-bit files is read.
+  // Compression 3 names the colour masks. Only the usual order of 32-bit files is supported.
   if (headerBytes < 40 || width <= 0 || height === 0 || width * height > maxPixels) return null;
   if (![8, 24, 32].includes(bits) || !(compression === 0 || (compression === 3 && bits === 32))) return null;
 

@@ -1,6 +1,6 @@
 export type ImageType = 'gif' | 'jpeg' | 'png' | 'bmp' | 'webp' | 'svg';
 
-/** By the first bytes; null for anything else. Names and declared types are the sender's to choose. */
+/** Type by the first bytes, because the sender chooses names and declared types. Null for anything else. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.toString('latin1', 0, 12);
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';

@@ -1,7 +1,7 @@
 /**
- * Pictures from outside are never kept as they came: they are told by their content, decoded within bounds and written
- * anew. What hides behind the picture (scripts, other formats, places where a photo was taken) does not survive that.
- * The work itself is a bounded task; the server only looks at the first bytes.
+ * External pictures are never stored as received: their content decides the type, and they are decoded within limits
+ * and encoded again. Hidden content (scripts, other formats, the location of a photo) does not survive that. A bounded
+ * task does the work; the server reads only the first bytes.
  */
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../refusal/refusal.ts';
@@ -14,17 +14,17 @@ export interface EncodedImage {
   extension: 'gif' | 'jpg' | 'png' | 'webp';
 }
 
-/** What a picture is for: how large it may be, and whether it may move or be a drawing. */
+/** Purpose of a picture, which decides its maximum size and whether it may be animated or a drawing. */
 export type PictureUse = 'avatar' | 'text' | 'statement' | 'carousel';
 
 const MAX_PIXELS = 50_000_000;
-/** Of all frames together: encoding them takes ten times as long as a still picture. */
+/** Limit for all frames together, because encoding them takes ten times as long as a still picture. */
 const MOVING_MAX_PIXELS = 16_000_000;
 const DRAWN_MAX_PIXELS = 16_000_000;
 const AVATAR_SIDE_PIXELS = 256;
 const MARKDOWN_SIDE_PIXELS = 4096;
 const CAROUSEL_SIDE_PIXELS = 2400;
-/** Drawings are small; a large one is an attack on the renderer. */
+/** Drawings are small. A large one is an attack on the renderer. */
 const SVG_MAX_BYTES = 512 * 1024;
 
 export function encodePicture(bytes: Buffer, use: PictureUse): Promise<EncodedImage> {
@@ -32,7 +32,7 @@ export function encodePicture(bytes: Buffer, use: PictureUse): Promise<EncodedIm
   return use === 'carousel' ? encodeCarouselImage(bytes) : encodeForText(bytes, { svg: use === 'statement' });
 }
 
-/** A square, still picture. */
+/** A square picture without animation. */
 async function encodeAvatar(bytes: Buffer): Promise<EncodedImage> {
   const side = AVATAR_SIDE_PIXELS;
   return encoded(
@@ -43,7 +43,7 @@ async function encodeAvatar(bytes: Buffer): Promise<EncodedImage> {
   );
 }
 
-/** The same kind of picture, moving ones included; a bitmap becomes a PNG. */
+/** A picture of the same format, animations included. A bitmap becomes a PNG. */
 async function encodeForText(bytes: Buffer, { svg }: { svg: boolean }): Promise<EncodedImage> {
   const { type, image } = await decode(bytes, { svg, animated: true });
   const side = MARKDOWN_SIDE_PIXELS;
@@ -54,7 +54,7 @@ async function encodeForText(bytes: Buffer, { svg }: { svg: boolean }): Promise<
   return encoded('png', bounded.png());
 }
 
-/** A wide picture; a drawing is rendered to pixels, since a browser would run what is in it. */
+/** A wide picture. A drawing is rendered to pixels, because a browser would run its scripts. */
 async function encodeCarouselImage(bytes: Buffer): Promise<EncodedImage> {
   const side = CAROUSEL_SIDE_PIXELS;
   const { image } = await decode(bytes, { svg: true, animated: false });
@@ -79,11 +79,11 @@ async function decode(
     animated: moving,
   } as const;
   if (type === 'svg') return { type, image: sharp(await drawn(bytes), options) };
-  // Metadata goes, so the orientation that cameras store there is applied first.
+  // Metadata is removed, so the orientation that cameras store there is applied first.
   return { type, image: moving ? sharp(bytes, options) : sharp(bytes, options).rotate() };
 }
 
-/** A drawing as PNG: its renderer cannot be stopped, so only the limits of the process end one without measure. */
+/** Drawing as PNG. The renderer cannot be interrupted, so only the limits of the process stop an excessive drawing. */
 async function drawn(svg: Buffer): Promise<Buffer> {
   if (svg.length > SVG_MAX_BYTES) throw new Refusal('error.imageBroken');
   try {

@@ -3,14 +3,14 @@ import { type Lane, lanes } from './lanes.ts';
 
 export interface LaneLength {
   lane: Lane;
-  /** Nobody works on them yet. */
+  /** Number of judgings that no host works on yet. */
   waiting: number;
   judging: number;
-  /** How long the oldest of the waiting has waited; null when none does. */
+  /** Seconds that the oldest waiting judging has waited. Null when none waits. */
   oldestSeconds: number | null;
 }
 
-/** Every lane, the most urgent first, empty ones too. */
+/** All lanes including empty ones, the most urgent first. */
 export async function laneLengths(db: Db): Promise<LaneLength[]> {
   const found = await rows(
     db,

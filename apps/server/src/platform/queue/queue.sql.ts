@@ -1,8 +1,8 @@
 // queue.sql.ts - the judging queue. A row is the only record that something has to be judged.
 // States: waiting (lease_until is null) -> leased (lease_until ahead) -> finished.
-// A lease that runs out is waiting again. `tries` names the lease, so late reports are refused. Of the tries, those
-// that were given back (`released`) say nothing; the others were lost with their hosts, see `claim`.
-// Times are the database's own: one clock for every server process and no host's.
+// A lease that expires is waiting again. `tries` names the lease, so late reports are refused. Tries that were given
+// back (`released`) do not count; the others were lost with their hosts, see `claim`.
+// Times are the database's own: one clock for every server process, and never a host's.
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { LEASE_MS, LOSSES_MAX, LOSSES_UNTIL_ALONE } from '@verdict/contract/submission/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
@@ -16,32 +16,34 @@ export interface Lease {
   tries: number;
 }
 
-/** Wait after a fault of a host: doubled with each one, up to the longest. The same host waits longer than others. */
+/** Wait after a fault of a host, doubled with each fault up to the maximum. The same host waits longer than others. */
 const FAULT_WAIT_MS = 2_000;
 const FAULT_WAIT_MAX_MS = 5 * 60_000;
 const SAME_HOST_WAIT_MS = 10_000;
 /** Wait of a judging that runs alone, doubled with each further loss. */
 const ALONE_WAIT_MS = 30_000;
-/** It need not be alone any more when no host was idle for so long: a site may never rest. */
+/**
+ * After this long without an idle host a judging need not run alone any more, because a busy site may never have one.
+ */
 const ALONE_PATIENCE_MS = 5 * 60_000;
 
 const milliseconds = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
 const leaseEnd = sql`now() + ${milliseconds(LEASE_MS)}`;
 
-/** When it is this account's turn; see lanes.ts. */
+/** Turn of a judging of this account; see lanes.ts. */
 const turn = (lane: Lane, uid: string | null) => sql`
   now() + ${milliseconds(lanes[lane].delayMs)}
         + least(${milliseconds(SHARE_MAX_MS)},
                 ${milliseconds(SHARE_STEP_MS)} * (select count(*) from judging where uid = ${uid} and finished_at is null))`;
 
-/** Rows of the queue, locked in the order of their ids; a statement that changes many asks for them so. */
+/** Rows of the queue, locked in the order of their ids. Statements that change several rows select them this way. */
 const inOrder = (which: ReturnType<typeof sql>) => sql`
   select id from (select id from judging where ${which} order by id for no key update) as locked`;
 
-/** The problem of a submission whose share of the slots it counts against; see `SLOT_SHARE`. */
+/** Problem whose share of the slots the submission counts against; see `SLOT_SHARE`. */
 const sharedProblem = sql`case when s.contest_id is null or s.group_id is not null then s.problem_id end`;
 
-/** `uid` is who waits for it; null when nobody does, e.g. in a rejudge of many. Returns the judging's id. */
+/** `uid` is the account that waits. Null when none does, e.g. in a rejudge of many. Returns the judging's id. */
 export const enqueueSubmission = async (
   db: Db,
   judging: { submissionId: number; uid: string | null; needs: string[]; lane: Lane; orderedBy?: string | null },
@@ -60,7 +62,7 @@ export const enqueueSubmission = async (
     )
   ).id;
 
-/** Many that nobody waits for, in this order; they stand behind what somebody does wait for. */
+/** Many judgings that nobody waits for, in this order. They come after those that somebody waits for. */
 export const enqueueImported = (db: Db, judgings: { submissionId: number; needs: string[] }[]) =>
   sql`
   insert into judging (kind, submission_id, needs, lane, turn)
@@ -69,21 +71,21 @@ export const enqueueImported = (db: Db, judgings: { submissionId: number; needs:
     from jsonb_array_elements(${JSON.stringify(judgings)}::jsonb) with ordinality as e(one, position)
    order by e.position`.execute(db);
 
-/** What a rejudging of many covers. */
+/** Submissions that a rejudging covers. */
 export interface RejudgingScope {
   id: number;
   problemId: number;
-  /** Null: submissions outside of contests. */
+  /** Null for submissions outside contests. */
   contestId: number | null;
   statuses: Status[];
-  /** Null: all. */
+  /** Null for all languages. */
   languages: string[] | null;
   includeManual: boolean;
-  /** Language that the jury's program needs, if there is one. */
+  /** Language of the organisers' program. Null when there is none. */
   juryLanguage: string | null;
 }
 
-/** Judges a problem's submissions again beside what everybody sees: one statement however many. Returns how many. */
+/** Judge a problem's submissions again, hidden from readers: one statement however many. Returns their number. */
 export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
   affected(
     db,
@@ -104,7 +106,7 @@ export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
    order by s.id`,
   );
 
-/** Takes what a rejudging has not judged yet out of the queue. */
+/** Remove a rejudging's unjudged submissions from the queue. */
 export const withdrawRejudging = (db: Db, rejudgingId: number) =>
   affected(
     db,
@@ -129,7 +131,7 @@ export const enqueueTrials = (
     from jsonb_array_elements(${JSON.stringify(work.trials)}::jsonb) with ordinality as e(one, position)
    order by e.position`.execute(db);
 
-/** One judging for each run of a verification; nobody's turn waits for them. */
+/** One judging for each run of a verification. They do not delay anybody's turn. */
 export const enqueueVerification = (db: Db, runs: { id: number; needs: string[] }[]) =>
   sql`
   insert into judging (kind, verification_run_id, needs, lane, turn)
@@ -141,14 +143,14 @@ export const enqueueVerification = (db: Db, runs: { id: number; needs: string[] 
 export interface ClaimedRow extends Lease {
   submissionId: number | null;
   verificationRunId: number | null;
-  /** The job, except for submissions and verifications. */
+  /** The job. Null for submissions and verifications. */
   request: TestRunJob | CompileCheckJob | null;
   isOfSiteContest: boolean;
 }
 
-/** Leases of a waiting judging that were lost with their hosts. */
+/** Number of leases of a waiting judging that were lost with their hosts. */
 const losses = sql`(tries - released)`;
-/** When a judging that runs alone may be claimed: a while after its last host died. */
+/** Time from which a judging that runs alone may be claimed: some time after its last host died. */
 const aloneFrom = sql`
   (coalesce(lease_until, started_at) + ${milliseconds(ALONE_WAIT_MS)} * 2 ^ (${losses} - ${LOSSES_UNTIL_ALONE}))`;
 
@@ -157,7 +159,7 @@ interface ClaimingHost {
   languages: string[];
 }
 
-/** What the host may be given now, apart from how often its hosts died. */
+/** Condition for judgings that the host may get now, not considering lost leases. */
 const waitingFor = (host: ClaimingHost) => sql`
   finished_at is null
   and (lease_until is null or lease_until < now())
@@ -170,10 +172,10 @@ const isUsual = sql`
    or (${losses} < ${LOSSES_MAX} and ${aloneFrom} < now() - ${milliseconds(ALONE_PATIENCE_MS)}))`;
 
 type ShareKey = ReturnType<typeof sql>;
-/** Whose share of the slots is used up. */
+/** Keys whose share of the slots is used up. */
 const fullShares = (key: ShareKey) => sql`
   select ${key} from held where ${key} is not null group by ${key} having count(*) >= (select most from share)`;
-/** Whether the share still has room for it and those of the same claim before it. */
+/** Condition that the share has room for the judging and those of the same claim before it. */
 const withinShare = (key: ShareKey) => sql`
   (u.${key} is null
    or (select count(*) from held h where h.${key} = u.${key})
@@ -183,15 +185,15 @@ const heldBy = (host: string) => sql`
   held.judgehost = ${host} and held.finished_at is null and held.lease_until > now()`;
 
 /**
- * Lease what is next to a host that may work and has all the languages it needs; returns in the order of the queue. An
- * expired lease counts as unclaimed, so a host that dies costs one lease, never a submission.
+ * Lease the next judgings to a host that may work and has all needed languages. Returns them in the order of the queue.
+ * An expired lease counts as unclaimed, so a host that dies costs one lease, never a submission.
  *
- * A judging whose hosts died again and again is `lone`: it waits a while, comes after all others, and is given to an
- * idle host, which gets nothing else meanwhile. So a program that ends hosts is found out without harm to others, and
- * kills by an operator, which come close together, are survived.
+ * A judging whose hosts died repeatedly is `lone`: it waits some time, comes after all others, and goes to an idle
+ * host, which gets nothing else meanwhile. So a program that kills hosts is found without harm to others, and kills by
+ * an operator, which come in quick succession, do no harm.
  *
- * `usual` are those whose account, problem and group hold less than their share of the slots. Only when there are none,
- * so that nobody else waits, are there `others`.
+ * `usual` are judgings whose account, problem and group hold less than their share of the slots. `others` are leased
+ * only when there are no `usual` ones, so that nobody else waits.
  */
 export const claim = (db: Db, host: ClaimingHost, max: number) => rows(db, claimQuery(host, max));
 
@@ -272,7 +274,7 @@ export const claimQuery = (host: ClaimingHost, max: number) => sql<ClaimedRow>`
 const leaseRows = (leases: Lease[]) => sql`
   unnest(${leases.map((lease) => lease.id)}::bigint[], ${leases.map((lease) => lease.tries)}::integer[]) as l(id, tries)`;
 
-/** Prolongs the host's leases; returns the ids that it still holds. */
+/** Extend the host's leases. Returns the ids that it still holds. */
 export const renew = (db: Db, host: string, leases: Lease[]) =>
   rows(
     db,
@@ -288,7 +290,7 @@ export const renew = (db: Db, host: string, leases: Lease[]) =>
   returning j.id`,
   );
 
-/** Whether the host holds a lease of a run that was ordered by an author. */
+/** Whether the host holds a lease of a run that an author ordered. */
 export const isHeld = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
   (await firstRow(
     db,
@@ -302,7 +304,7 @@ export const isHeld = async (db: Db, host: string, lease: Lease): Promise<boolea
      and lease_until > now()`,
   )) !== null;
 
-/** Gives work back unjudged: the next claim may come at once, and this try does not count. */
+/** Return work unjudged. It may be claimed again at once, and this try does not count. */
 export const release = (db: Db, host: string, leases: Lease[]) =>
   rows(
     db,
@@ -321,8 +323,8 @@ export const release = (db: Db, host: string, leases: Lease[]) =>
   );
 
 /**
- * Gives work back that its host cannot do: after a moment, which grows with each fault, it is claimed again, rather by
- * another host. This try does not count. False when the lease is stale.
+ * Return work that its host cannot do. It may be claimed again after a wait that grows with each fault, preferably by
+ * another host. This try does not count. Returns false when the lease is stale.
  */
 export const retryLater = async (db: Db, host: string, lease: Lease, fault: 'broken' | 'busy'): Promise<boolean> =>
   (await affected(
@@ -342,7 +344,10 @@ export const retryLater = async (db: Db, host: string, lease: Lease, fault: 'bro
      and lease_until is not null`,
   )) === 1;
 
-/** Ends a lease whose host lost its sandbox over it, like one that ran out. False when the lease is stale. */
+/**
+ * End a lease whose host lost its sandbox during the judging, like an expired one. Returns false when the lease is
+ * stale.
+ */
 export const loseLease = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
   (await affected(
     db,
@@ -356,7 +361,7 @@ export const loseLease = async (db: Db, host: string, lease: Lease): Promise<boo
      and lease_until is not null`,
   )) === 1;
 
-/** Takes back all that a host holds, for others to judge; these tries do not count. Returns how many. */
+/** Return everything that a host holds to the queue. These tries do not count. Returns the number of judgings. */
 export const takeBack = (db: Db, host: string) =>
   affected(
     db,
@@ -370,7 +375,7 @@ export const takeBack = (db: Db, host: string) =>
      and lease_until is not null`,
   );
 
-/** Ends all leases of a host whose daemon has ended; they are lost. Returns how many. */
+/** End all leases of a host whose daemon has ended; they count as lost. Returns their number. */
 export const expireLeases = (db: Db, host: string) =>
   affected(
     db,
@@ -399,7 +404,7 @@ export const saveProgress = (db: Db, host: string, lease: Lease, progress: { cas
   returning submission_id as "submissionId"`,
   );
 
-/** Of these submissions, those that are judged now: how many cases are done. Rejudgings of many are nobody's news. */
+/** Progress of these submissions, as far as they are being judged now. Rejudgings of many have no visible progress. */
 export const casesDone = (db: Db, submissionIds: number[]) =>
   rows(
     db,
@@ -432,7 +437,7 @@ export const exhausted = (db: Db) =>
    limit 100`,
   );
 
-/** Whether a lease has run out whose judging may be claimed again. */
+/** Whether an expired lease may be claimed again. */
 export const anyExpired = async (db: Db) =>
   (
     await onlyRow(
@@ -443,7 +448,7 @@ export const anyExpired = async (db: Db) =>
     )
   ).expired;
 
-/** Takes a submission's own unfinished judging out of the queue: it was cancelled or is judged anew. */
+/** Remove a submission's own unfinished judging from the queue after it was cancelled or judged anew. */
 export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
   sql`
   update judging
@@ -454,7 +459,7 @@ export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
    where id in (${inOrder(sql`submission_id = ${submissionId} and rejudging_id is null and finished_at is null`)})
      and finished_at is null`.execute(db);
 
-/** Results that nobody fetched in time: pending ones after 10 minutes, finished ones after one. */
+/** Remove results that nobody fetched in time: pending ones after 10 minutes, finished ones after one. */
 export const forgetTrials = (db: Db) =>
   sql`
   delete from judging
@@ -466,24 +471,27 @@ export const forgetTrials = (db: Db) =>
                    for update skip locked)`.execute(db);
 
 export interface QueuePlace {
-  /** Judgings that will be taken before it; at most 10,000 are counted. */
+  /** Number of judgings that will be taken before it, at most 10,000. */
   ahead: number;
-  /** A host has it. */
+  /** True when a host has the judging. */
   leased: boolean;
-  /** Test cases that have run, of how many; both 0 before the first report. */
+  /** Number of finished test cases, followed by their total. Both are 0 before the first report. */
   done: number;
   total: number;
-  /** Slots of the hosts that live and could judge it. */
+  /** Slots of live hosts that could judge it. */
   slots: number;
-  /** Mean time of the last judgings, null before the first one. */
+  /** Mean time of the last judgings in ms. Null before the first one. */
   meanMs: number | null;
-  /** What hosts judge now; at most 1,000 are looked at. */
+  /** Judgings in progress, at most 1,000. */
   running: RunningJudging[];
-  /** A host failed at it and gave it back. */
+  /** True when a host failed at it and returned it. */
   gaveBack: boolean;
 }
 
-/** Where a submission's unfinished judging stands, or null. A host lives while it was seen in the last minute. */
+/**
+ * Position of a submission's unfinished judging. Null when there is none. A host counts as live when it was seen in the
+ * last minute.
+ */
 export const placeOf = (db: Db, submissionId: number) =>
   firstRow(
     db,

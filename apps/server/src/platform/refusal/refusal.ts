@@ -17,8 +17,8 @@ export interface RefusalEnvelope {
 }
 
 /**
- * A refusal is the user's to read; anything else that is thrown is a bug. Answered with HTTP 200 and the body
- * status of its key, unless it is one of HTTP itself (`http`).
+ * An error whose text is for the user. Anything else that is thrown is a bug. Answered with HTTP 200 and the status of
+ * its key in the body, unless it is an `HttpRefusal`.
  */
 export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
   override name = 'Refusal';
@@ -33,7 +33,7 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
     this.parameters = parameters;
   }
 
-  /** How long to wait before another try, where that is what was refused. */
+  /** Seconds to wait before another try. Null when the refusal does not concern the frequency. */
   get waitSeconds(): number | null {
     const [parameters] = this.parameters as [unknown?];
     const hasWait =
@@ -48,13 +48,13 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
     return say(locale, this.key as MessageKeyOfErrors, ...(this.parameters as []));
   }
 
-  /** The envelope that says it. `data` is null but where a refusal carries something. */
+  /** The refusal's envelope. `data` is null except for refusals that carry something. */
   envelope(locale: Locale, data: object | null = null): RefusalEnvelope {
     return { status: this.status, data, msg: this.text(locale), code: refusalCode(this.key) };
   }
 }
 
-/** A refusal before any feature is called: its HTTP status is not 200. */
+/** A refusal before any feature is called. Its HTTP status is not 200. */
 export class HttpRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
   override name = 'HttpRefusal';
   readonly http: number;
@@ -68,7 +68,8 @@ export class HttpRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
 type PlainKey = { [K in ErrorKey]: ParametersOf<K> extends [] ? K : never }[ErrorKey];
 
 /**
- * The refusal of a form's own rule. It names the field and its limit: clients without our form show nothing beside it.
+ * The refusal of a form's own rule. It names the field and its limit, because external clients show nothing else beside
+ * it.
  */
 export function refusalOf(key: PlainKey, field: string, textMax: Readonly<Record<string, number>> = {}): Refusal {
   const max = textMax[field];

@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 
 type Facts = Omit<RevisionConflict, 'savedAt'> & { savedAt: Date | null };
 
-/** Somebody has stored the record since it was read. The refusal carries what is stored now. */
+/** Refusal because the record was stored again since it was read. It carries the stored record. */
 export class RevisionRefusal extends Refusal<'error.recordChanged'> {
   override name = 'RevisionRefusal';
   private readonly facts: Facts;
-  /** Schema of `stored`; nothing of the record leaves without one. */
+  /** Schema of `stored`. Without one, nothing of the record is sent. */
   declared: z.ZodType | undefined;
 
   constructor(facts: Facts) {

@@ -1,6 +1,6 @@
 /**
- * Encrypts secrets that the database keeps and the server must be able to read again, such as that of an authenticator
- * app: a stolen database alone is of no use. The key lies beside the other secrets of the data folder.
+ * Encrypts secrets that the server must be able to read again, such as those of authenticator apps, so that a stolen
+ * database alone is useless. The key is stored beside the other secrets of the data folder.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -13,10 +13,10 @@ const TAG_BYTES = 16;
 const MARK = 'sealed:';
 
 export interface Sealer {
-  /** A backup carries it, so that what it holds can be opened elsewhere. */
+  /** A backup includes the key, so that its sealed values can be opened after a restore. */
   readonly key: string;
   seal(text: string): string;
-  /** Throws for what another key has sealed. */
+  /** Throws for values sealed with another key. */
   open(sealed: string): string;
 }
 
@@ -46,7 +46,7 @@ export const sealingKeyFile = (dataFolder: string): string => join(dataFolder, '
 /** The key of this data folder. */
 export const sealingKeyOf = (dataFolder: string): Promise<string> => secretOf(sealingKeyFile(dataFolder));
 
-/** Puts the key of a restored backup into its place. */
+/** Store the key of a restored backup. */
 export async function keepSealingKey(dataFolder: string, key: string): Promise<void> {
   const file = sealingKeyFile(dataFolder);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 /**
  * Site settings in memory, the same in every server process: a change is announced and each process reads again.
- * Secrets among them lie sealed in the database.
+ * Secrets among them are sealed in the database.
  */
 import {
   type SettingFacts,
@@ -18,15 +18,15 @@ import { type Sealer, isSealed } from '../secrets/sealer.ts';
 import * as sql from './settings.sql.ts';
 
 export interface SettingsStore {
-  /** Current values; read it at each use, it changes. */
+  /** Current values. Read them at each use, because they change. */
   readonly current: Settings;
-  /** Secrets that another key has sealed: they count as not set until they are typed again. */
+  /** Secrets sealed with another key. They count as not set until they are entered again. */
   readonly unreadable: readonly SettingKey[];
-  /** The stored values, which nobody else changes until the transaction ends. */
+  /** Stored values, locked against changes until the transaction ends. */
   hold(tx: Db): Promise<Settings>;
-  /** Values that are not allowed must have been refused before. Inside a transaction: `refresh` after its commit. */
+  /** The caller must have refused invalid values before. Inside a transaction, call `refresh` after its commit. */
   save(db: Db, change: Partial<Settings>): Promise<void>;
-  /** Reads again; what was committed before the call is current at its end. */
+  /** Read again. Everything committed before the call is current when it resolves. */
   refresh(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openSettings(db: Db, live: Live, sealer: Sealer): Promise<
   };
 }
 
-/** Seals what was stored before settings were sealed. */
+/** Seal values that were stored before settings were sealed. */
 async function sealPlain(db: Db, sealer: Sealer): Promise<void> {
   for (const { key, value } of await sql.storedSettings(db)) {
     const isPlain = typeof value === 'string' && value !== '' && !isSealed(value);
@@ -91,7 +91,7 @@ async function read(db: Db, sealer: Sealer): Promise<Read> {
   return { settings: values as unknown as Settings, unreadable };
 }
 
-/** Null: another key has sealed it. */
+/** Null when another key has sealed the value. */
 function opened(stored: unknown, sealer: Sealer): unknown {
   if (typeof stored !== 'string' || !isSealed(stored)) return stored;
   try {

@@ -7,7 +7,7 @@ export const storedSnapshot = (db: Db, key: string) =>
   select value, computed_at as "computedAt" from snapshot where key = ${key}`,
   );
 
-/** True for the one process that may work the snapshot out anew; until the transaction ends. */
+/** True for the one process that may recompute the snapshot, until the transaction ends. */
 export const takeTurn = async (db: Db, key: string) =>
   (await firstRow(db, sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`snapshot ${key}`})) as mine`))
     ?.mine === true;

@@ -31,8 +31,7 @@ interface SeenSubject {
 }
 
 /**
- * Refuse actors who may not reach the subject, and everybody while the site has the subject or its
- * comments turned off.
+ * Refuse actors who may not reach the subject, and everybody while the site has the subject or its comments turned off.
  */
 export async function requireSubject(app: App, caller: Caller, subject: Subject): Promise<SeenSubject> {
   if (subject.kind === 'discussion') {

@@ -54,8 +54,7 @@ const sendsDigests = ({ settings: { current } }: App): boolean => mailConfigured
 
 /**
  * Send today's mails. The transaction that writes a mail also records its day, so a crash neither loses a mail nor
- * sends
- * two on one day. Returns the number of mails.
+ * sends two on one day. Returns the number of mails.
  */
 export async function sendDigests(app: App, now: Date): Promise<number> {
   if (!sendsDigests(app)) return 0;

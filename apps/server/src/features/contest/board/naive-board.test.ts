@@ -1,7 +1,6 @@
 /**
  * Random contests on the real database: submissions, verdicts, cancelled and manual verdicts, rejudges, removed
- * problems,
- * a moving seal, extra time. After each step the endpoint's board must equal the naive board.
+ * problems, a moving seal, extra time. After each step the endpoint's board must equal the naive board.
  */
 import { applyRejudging, getRejudgings, planRejudging } from '@verdict/contract/submission/rejudging.ts';
 import { getContestRank } from '@verdict/contract/contest/board.ts';

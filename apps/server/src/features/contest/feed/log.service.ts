@@ -185,8 +185,8 @@ function apply(mirror: Mirror, events: readonly sql.EventRow[]): void {
 type News = Omit<sql.EventRow, 'seq'>;
 
 /**
- * New objects follow the objects they refer to and are removed before them. The state comes last, because it may be
- * the last event ever.
+ * New objects follow the objects they refer to and are removed before them. The state comes last, because it may be the
+ * last event ever.
  */
 function newsOf(mirror: Mirror, { whole, changed }: Collected): News[] {
   const [come, go]: [News[], News[]] = [[], []];

@@ -1,7 +1,6 @@
 /**
  * Replay of an external contest. Its runs belong to accounts without a login, so no organiser can write submissions
- * into
- * a user's history.
+ * into a user's history.
  */
 import type { addContestStandIns, importContestRuns } from '@verdict/contract/contest/replay.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';

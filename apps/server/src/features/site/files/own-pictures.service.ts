@@ -1,7 +1,6 @@
 /**
  * Copies of external pictures, made when a text is saved: pages show no pictures of other sites, and a copy outlasts
- * the
- * other site. A picture that cannot be fetched stays a link, and the author sees why.
+ * the other site. A picture that cannot be fetched stays a link, and the author sees why.
  */
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -59,8 +58,7 @@ export async function withOwnPictures<T extends Record<string, unknown>>(
 
 /**
  * Copies for the signature of an account, whatever its rights: few pictures an hour, and only those of the signature
- * are
- * kept. Pictures stored within that hour may belong to another save in progress.
+ * are kept. Pictures stored within that hour may belong to another save in progress.
  */
 export async function withOwnSignature<T extends { signature?: string | undefined }>(
   app: App,

@@ -1,7 +1,6 @@
 /**
  * Mails leave in three steps: the transaction that wants a mail writes it to a row, a background job hands it to the
- * mail
- * server, and the row is blanked. A mail server that fails delays a mail but loses none.
+ * mail server, and the row is blanked. A mail server that fails delays a mail but loses none.
  */
 import { createTransport } from 'nodemailer';
 import type { Settings } from '@verdict/domain/site/settings.ts';

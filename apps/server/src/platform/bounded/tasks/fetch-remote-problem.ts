@@ -1,6 +1,6 @@
 /**
- * Reads a problem of a site from its pages, which the server has fetched: a process that waits for a site would be kept
- * from other work. It tells which page it needs next, and begins anew with the pages it has.
+ * Reads a remote problem from pages that the server has fetched, because a process that waits for a site would be
+ * blocked for other work. The task returns the next page that it needs, and restarts with the pages it has.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { allSites } from '@verdict/remote-sites/all-sites.ts';
@@ -21,7 +21,7 @@ export type SentPage = Omit<Page, 'url' | 'location' | 'bytes'> & {
   location: string | null;
   bytes: Uint8Array;
 };
-/** Result of a step. Null: the step has none. */
+/** Result of a step. Null when the step has none. */
 export type Outcome = { page: SentPage } | { error: SentRemoteError } | null;
 
 export interface RemoteProblemAsked {
@@ -52,7 +52,9 @@ export default async function fetchRemoteProblem(asked: RemoteProblemAsked): Pro
   return Promise.race([work, next.promise]);
 }
 
-/** A client whose first steps are done. The first step beyond them is told, and never ends here. */
+/**
+ * A client that replays the finished steps. The first step beyond them is reported by `onNext` and never resolves here.
+ */
 function clientOf({ base, now, session: known, outcomes }: RemoteProblemAsked, onNext: (steps: Step[]) => void) {
   const session = new Session(known);
   const steps: Step[] = [];

@@ -1,6 +1,6 @@
 /**
- * Reads a package: first `open`, then its problems or its test data. Contents of files that are kept go to the server
- * by `ask`, large ones as files, so that the server never holds them.
+ * Reads a package: first `open`, then its problems or its test data. Kept file contents go to the server by `ask`,
+ * large ones as files, so that the server never holds them in memory.
  */
 import type {
   PackageCase,
@@ -21,10 +21,10 @@ import { join } from 'node:path';
 import { withUnixLineEnds } from '../../files/unix-line-ends.ts';
 import type { Ask } from '../protocol.ts';
 
-/** Smaller contents are sent, larger ones are written to a file for the server. */
+/** Smaller contents are sent; larger ones are written to a file for the server. */
 export const SENT_MAX_BYTES = 256 << 10;
 
-/** `keep`: test files are stored by the server; otherwise they are only hashed. */
+/** With `keep` the server stores the test files. Otherwise they are only hashed. */
 export type PackageCall =
   | { do: 'open'; path: string; called: string; folder: string }
   | { do: 'count' }
@@ -33,10 +33,10 @@ export type PackageCall =
   | { do: 'attachment'; name: string }
   | { do: 'close' };
 
-/** Bytes, or the file that holds them, which the server removes. */
+/** Bytes, or the file that holds them. The server removes the file. */
 export type Content = { bytes: Buffer } | { path: string; hash: string };
 
-/** A test file to be stored, or whether there is room for so many bytes of them. */
+/** A test file to store, or the question whether there is room for that many bytes. */
 export type PackageAsk = { store: Content } | { room: number };
 
 export interface SentFile {
@@ -62,7 +62,7 @@ export type SentProblem = Omit<ProblemPackage, 'cases' | 'attachments'> & {
 let files: PackageFiles | null = null;
 let problems: Awaited<ReturnType<typeof listProblems>> | null = null;
 let folder = '';
-/** Of the problem that was read last. */
+/** Attachments of the problem that was read last. */
 let attachments: Record<string, PackageFile> = {};
 
 export default async function run(call: PackageCall, ask: Ask): Promise<unknown> {
@@ -115,7 +115,7 @@ const failed = (name: string, { code, sentence, path }: PackageError) => ({ name
 
 const factsOf = ({ name, bytes }: PackageFile): SentFile => ({ name, bytes });
 
-/** The others are of no use to a reader. */
+/** Attachments that no text links to are of no use to a reader. */
 const linkedOnly = (problem: ProblemPackage): Record<string, SentFile> =>
   Object.fromEntries([...linkedAttachments(problem)].map((name) => [name, factsOf(problem.attachments[name]!)]));
 
@@ -137,7 +137,7 @@ async function contentOf(bytes: Buffer): Promise<Content> {
   return { path, hash: hashOf(bytes) };
 }
 
-/** One file after the other: only one of them is in memory. */
+/** One file after another, so that only one is in memory. */
 async function storedCases(
   cases: readonly PackageCase[],
   store: Store,

@@ -3,7 +3,7 @@ import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { defaultLimits } from '@verdict/problem-formats/package-files.ts';
 import { bufferOf } from '../protocol.ts';
 
-/** Files of the field are small; what grows beyond this is no such file. */
+/** Contest files are small. Larger content is no contest file. */
 const limits = { ...defaultLimits, totalBytes: 32 << 20, fileBytes: 8 << 20, entries: 2000 };
 
 /** Throws a `PackageError`. */

@@ -1,6 +1,6 @@
 /**
- * Reads a CSV file of accounts. Files come from spreadsheets, so a byte order mark, UTF-16, GBK, a header and either
- * kind of line end are understood.
+ * Reads a CSV file of accounts. Files come from spreadsheets, so it accepts a byte order mark, UTF-16, GBK, a header,
+ * and both kinds of line ends.
  */
 import { readSheetHeader } from '@verdict/domain/account/account-sheet.ts';
 import type { SheetEncoding } from '@verdict/contract/account/users.ts';
@@ -13,7 +13,10 @@ interface Line {
   cells: string[];
 }
 
-/** `workbook`: a file of Excel. `notText`: something else. `quotes`: they do not match. `noUsername`: of the header. */
+/**
+ * `workbook`: an Excel file. `notText`: another binary file. `quotes`: unbalanced quotes. `noUsername`: the header has
+ * no username column.
+ */
 type SheetFault = 'workbook' | 'notText' | 'quotes' | 'noUsername';
 
 export type UserSheet =
@@ -21,7 +24,10 @@ export type UserSheet =
   | {
       fault: null;
       encoding: SheetEncoding;
-      /** In the usual order of columns, with their numbers; without header and blank ones; one above `most` at most. */
+      /**
+       * Lines with their numbers and columns in the usual order, without the header and blank lines; at most `most` + 1
+       * lines.
+       */
       lines: Line[];
     };
 
@@ -41,10 +47,10 @@ export default function readUserSheet({ file, most }: { file: Uint8Array; most: 
   return { fault: null, encoding, lines: accounts };
 }
 
-/** Zip archives (`.xlsx`, `.ods`) and the older `.xls`. */
+/** First bytes of zip archives (`.xlsx`, `.ods`) and of the older `.xls`. */
 const workbookMarks = [Buffer.from('PK\x03\x04'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
 
-/** Valid UTF-8 is never taken for GBK; what is not valid UTF-8 is. UTF-16 has its byte order mark. */
+/** Valid UTF-8 is never taken for GBK. Other bytes are GBK, except UTF-16 with its byte order mark. */
 function decode(bytes: Buffer): { encoding: SheetEncoding; text: string } {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return { encoding: 'utf-16', text: iconv.decode(bytes, 'utf-16le') };
@@ -56,7 +62,7 @@ function decode(bytes: Buffer): { encoding: SheetEncoding; text: string } {
   }
 }
 
-/** Character after the first cell. Spreadsheets write semicolons in some countries, and copy tabs. */
+/** Character after the first cell. Spreadsheets write semicolons in some countries, and tabs when copying. */
 const delimiterOf = (text: string): string => /[,;\t]/.exec(text)?.[0] ?? ',';
 
 function readCsv(text: string): Line[] | null {

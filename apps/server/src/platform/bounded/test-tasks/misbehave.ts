@@ -1,4 +1,4 @@
-/** A task for `bounded.test.ts`: does what a hostile input makes a task do. */
+/** Task for `bounded.test.ts` that behaves as a hostile input would make it. */
 export type Misbehaviour = 'loop' | 'heap' | 'buffers' | 'output' | 'exit' | 'typeError' | 'nothing';
 
 export default async function misbehave(what: Misbehaviour): Promise<unknown> {

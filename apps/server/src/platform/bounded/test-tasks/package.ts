@@ -1,4 +1,4 @@
-/** Reads a package for `bounded.test.ts` whose problems with odd numbers never come to an end. */
+/** Package reader for `bounded.test.ts` whose problems with odd numbers never finish. */
 import type { PackageCall } from '../tasks/package.ts';
 
 export default function run(call: PackageCall): unknown {
