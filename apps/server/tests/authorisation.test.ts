@@ -1,7 +1,7 @@
 /**
- * Who gets in where: every endpoint of the contract, every role, and the ids of somebody else's things.
- * A new endpoint fails here until it has its row. "In" means that neither the endpoint's own check nor the service
- * answers with login needed (401) or not allowed (403); whether the input was any good does not matter.
+ * Access to every endpoint of the contract, for every role and with ids of another account's items. A new endpoint
+ * fails here until it has its row. "In" means that neither the endpoint's own check nor the service answers with login
+ * needed (401) or not allowed (403). Whether the input was valid does not matter.
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/access/actor.ts';
@@ -27,7 +27,7 @@ const posters: Who[] = [1000, 1001, 1002, 1003, 1008];
 const commenters: Who[] = [1000, 1001, 1002, 1003, 1004, 1006, 1008];
 const submitters: Who[] = [1000, 1001, 1002, 1004, 1005, 1008];
 
-/** Things of an account that is nobody of those who ask. */
+/** Items of an account that is none of the callers. */
 interface Foreign {
   uid: string;
   username: string;
@@ -35,22 +35,22 @@ interface Foreign {
   problem: number;
   hiddenProblem: number;
   submission: number;
-  /** Private, with an announcement, a problem and a print. */
+  /** Private contest with an announcement, a problem and a print. */
   contest: number;
-  /** Public and over, with an outside board that was sealed. */
+  /** Public contest that has ended, with an outside board that was sealed. */
   openContest: number;
   announcement: number;
   print: number;
   question: number;
-  /** Private, with a problem. */
+  /** Private training with a problem. */
   training: number;
   category: number;
-  /** Protected and visible, owned by the account, with an announcement. */
+  /** Protected and visible group, owned by the account, with an announcement. */
   group: number;
   groupAnnouncement: number;
-  /** Of the site. */
+  /** Discussion of the site. */
   discussion: number;
-  /** Of the group. */
+  /** Problem of the group. */
   groupProblem: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
@@ -72,9 +72,9 @@ const atLineOfProgram = ({ submission }: Foreign) => ({
   lastLine: 1,
   content: 'x',
 });
-/** Who reads no review is not told whether there is such a comment: `code-review.test.ts`. */
+/** Callers who may not read reviews do not learn whether such a comment exists: `code-review.test.ts`. */
 const nothingOfReviews = () => ({ id: 999_999, commentId: 999_999, content: 'x', resolved: true });
-/** At a site that is off. */
+/** The remote site is turned off. */
 const remote = { name: 'HDU', problemId: '1000' };
 const forNextTerm = { title: 'x', days: 7 };
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
@@ -147,7 +147,7 @@ const rows: Row[] = [
   ['siteFiles.uploadCarouselImage', supers],
   ['siteFiles.uploadTestcaseZip', admins],
   ['siteFiles.uploadTestcaseZip', admins, ofGroup],
-  // Asked before somebody here runs a group of their own.
+  // Must come before a caller runs a group of their own.
   ['problemImport.sendProblemImportPart', admins, () => ({ id: 1, from: 0 })],
   ['siteFiles.downloadTestcase', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['siteFiles.downloadTestcase', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
@@ -365,7 +365,7 @@ const rows: Row[] = [
   ['problem.getProblemDetail', supers, ({ group }) => ({ problemId: 'INGROUP', gid: group })],
   ['problem.getRandomProblem', everyone],
   ['problem.getProblemTagCounts', everyone],
-  // Without the setting only those who make problems may; `remote-problem.test.ts` shows it.
+  // Without the setting only problem authors may fetch; see `remote-problem.test.ts`.
   ['problem.fetchRemoteProblem', admins, () => ({ oj: 'HDU', problemId: '1000' })],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
@@ -564,7 +564,7 @@ const rows: Row[] = [
   ['communityDiscussion.getDiscussionList', everyone],
   ['communityDiscussion.getDiscussionList', users, () => ({ onlyMine: true })],
   ['communityDiscussion.getDiscussionDetail', everyone, ofDiscussion],
-  // Visitors are not told that there is one.
+  // Visitors do not learn that the discussion exists.
   [
     'communityDiscussion.getDiscussionDetail',
     ['visitor', ...supers],
@@ -582,7 +582,7 @@ const rows: Row[] = [
   ['communityDiscussion.reportDiscussion', users, ({ discussion }) => ({ did: discussion, content: 'x' })],
   ['communitySolution.getSolutions', everyone, openProblem],
   ['communitySolution.getEditorial', everyone, openProblem],
-  // Who has not solved the problem writes none.
+  // Only accounts that solved the problem may write a solution.
   ['communitySolution.createSolution', admins, () => ({ ...solution, pid: 'READY' })],
   ['communitySolution.updateSolution', supers, async ({ uid }) => ({ ...solution, id: await othersSolution(uid) })],
   ['communitySolution.voteSolution', users, async ({ uid }) => ({ did: await othersSolution(uid), vote: 'up' })],
@@ -617,7 +617,7 @@ const rows: Row[] = [
   ['communityModerationAdmin.deleteDiscussions', admins, () => [999_999]],
   ['communityModerationAdmin.getDiscussionReports', admins],
   ['communityModerationAdmin.markDiscussionReport', admins, () => ({ id: 999_999, status: true })],
-  // What members, applicants and others of a group may: `features/group/group.test.ts`.
+  // Rights of members and applicants: `features/group/group.test.ts`.
   ['group.getGroupList', everyone],
   ['group.getGroupList', users, () => ({ onlyMine: true })],
   ['group.getGroupDetail', users, ofGroup],
@@ -651,7 +651,7 @@ const rows: Row[] = [
   ['group.deleteGroupAnnouncement', supers, async ({ uid }) => ({ aid: await newGroupAnnouncement(uid) })],
   ['group.uploadGroupAvatar', supers, ofGroup],
   ['group.getGroupRank', supers, async ({ uid }) => ({ gid: await othersGroup(uid), type: 0 })],
-  // What members and others of a group may: `features/problem/editing/group-problems.test.ts`.
+  // Rights of members: `features/problem/editing/group-problems.test.ts`.
   ['groupProblems.getGroupProblemList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.getGroupAdminProblemList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.getGroupProblem', supers, ({ groupProblem }) => ({ pid: groupProblem })],
@@ -702,7 +702,7 @@ const rows: Row[] = [
   ['problemOffers.getOfferedProblems', problemAdmins],
   ['problemOffers.getOfferedProblem', problemAdmins, ({ groupProblem }) => ({ pid: groupProblem })],
   ['problemOffers.decideOfferedProblem', problemAdmins, ({ groupProblem }) => ({ pid: groupProblem, progress: 1 })],
-  // What members and others may: `features/group/places/group-places.test.ts`.
+  // Rights of members: `features/group/places/group-places.test.ts`.
   ['group.getGroupCopyPlan', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   [
     'group.copyGroup',
@@ -848,7 +848,7 @@ const rows: Row[] = [
   ],
   ['problemImport.getProblemImports', admins],
   ['problemImport.getProblemImports', supers, ofGroup],
-  // Somebody else's import is not found.
+  // Another account's import is not found.
   ['problemImport.getProblemImport', users, () => ({ id: 1 })],
   ['problemImport.getProblemImportStatement', users, () => ({ id: 1, seq: 0 })],
   ['problemImport.startProblemImport', users, () => ({ id: 1, choices: [] })],
@@ -875,7 +875,7 @@ const rows: Row[] = [
   ],
   ['problemExport.getProblemExports', admins],
   ['problemExport.getProblemExports', supers, ofGroup],
-  // Somebody else's export is not found.
+  // Another account's export is not found.
   ['problemExport.getProblemExport', users, () => ({ id: 1_000_000 })],
   ['problemExport.cancelProblemExport', users, () => ({ id: 1_000_000 })],
   ['problemExport.downloadProblemExport', users, () => ({ id: 1_000_000 })],
@@ -913,7 +913,8 @@ const uidOf = new Map<Who, string>();
 
 beforeAll(async () => {
   site = await createTestSite();
-  // What this table is not about: the gap between two submissions of one account, and how much one has solved.
+  // Settings for which this table does not test: the interval between submissions, and required numbers of solved
+  // problems.
   await site.app.settings.save(site.app.db, {
     defaultSubmitInterval: 0,
     defaultCreateGroupACInitValue: 0,
@@ -973,7 +974,7 @@ test('what belongs to somebody else is as it was', async () => {
   expect(kept).toEqual({ role: 1002, nickname: 'mine', ended: null, shared: false });
 });
 
-/** The other members of an upload. */
+/** The other fields of an upload. */
 const fieldsOf = async (input: Row[2]): Promise<{ fields?: Record<string, string> }> =>
   input === undefined
     ? {}
@@ -987,7 +988,7 @@ function whoText(who: Who[]): string {
   return who === users ? 'users' : who.map((one) => (one === 'visitor' ? one : roles[one].name)).join(', ');
 }
 
-/** A new one for each caller, since those who may remove it do. */
+/** A new image for each caller, because callers with the right delete it. */
 async function newImage(uid: string): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,
@@ -1034,7 +1035,7 @@ async function newGroupAnnouncement(uid: string): Promise<number> {
   return id;
 }
 
-/** Of the account that nobody is who asks, in the bank or in a group. */
+/** New problem of the foreign account, in the bank or in a group. */
 async function newProblem(groupId: number | null = null): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,
@@ -1045,7 +1046,7 @@ async function newProblem(groupId: number | null = null): Promise<number> {
   return id;
 }
 
-/** Without a verdict. */
+/** New submission without a verdict. */
 async function newSubmission(uid: string, problem: number): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,
@@ -1056,7 +1057,7 @@ async function newSubmission(uid: string, problem: number): Promise<number> {
   return id;
 }
 
-/** Of the jury of the contest. */
+/** New comment by the jury of the contest. */
 async function newComment(uid: string, contest: number): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,

@@ -1,9 +1,9 @@
 /**
- * What a contest keeps to itself. One of each rule and one of a group go through their phases. In each the verdict of a
- * submission is changed, and every endpoint is asked before and after by every audience: those who may not know the
- * verdict must get the same answers, to the byte; those who may know it find out. So no list, count, chart, rank, order
- * or version tells it. All answers are also searched for texts of which their reader must not know. A new endpoint
- * fails here until it is known how it is asked, or that it tells nothing.
+ * Secrecy of contests. A contest of each rule and one of a group go through all phases. In each phase the verdict of a
+ * submission is changed, and every endpoint is called before and after by every audience. Readers who may not know the
+ * verdict must get the same answers, to the byte; readers who may know it must see the change. So no list, count,
+ * chart, rank, order or version reveals the verdict. All answers are also searched for texts that their reader must not
+ * see. A new endpoint fails here until it is listed with its inputs, or as revealing nothing.
  */
 import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import { savedFormats } from '@verdict/contract/contest/feed.ts';
@@ -31,7 +31,7 @@ import { allTopics } from '../src/features/topics.ts';
 
 const MINUTE = 60_000;
 
-/** `jury` made the contests; `admin` is one of the site's who did not. */
+/** `jury` created the contests. `admin` is an administrator of the site who did not. */
 const roles = {
   outsider: 1002,
   sender: 1002,
@@ -48,21 +48,21 @@ type Who = keyof typeof roles | 'anonymous';
 const everyone = ['anonymous', ...Object.keys(roles)] as Who[];
 const participants: Who[] = ['sender', 'other'];
 const runners: Who[] = ['jury', 'groupRoot', 'root'];
-/** They read all problems in the bank. */
+/** Accounts that may read all problems in the bank. */
 const bankAdmins: Who[] = ['admin', 'jury', 'root'];
 const inGroup: Who[] = ['groupMember', 'groupAdmin', 'groupRoot'];
 
 const worldIds = ['acm', 'oi', 'group'] as const;
 type WorldId = (typeof worldIds)[number];
 const ofSite = everyone.filter((who) => !inGroup.includes(who));
-/** Who is asked about which contest. */
+/** Readers who call the endpoints about each contest. */
 const audiences: Record<WorldId, Who[]> = {
   acm: ofSite,
   oi: ofSite,
   group: ['outsider', 'sender', 'admin', 'jury', ...inGroup, 'root'],
 };
 
-/** A contest with its one problem, and what was sent. */
+/** A contest with its one problem and its submissions. */
 interface World {
   cid: number;
   pid: number;
@@ -70,16 +70,16 @@ interface World {
   label: string;
   submissions: number[];
   comments: number[];
-  /** It has the problem, too. */
+  /** Training that contains the problem as well. */
   tid: number;
-  /** Null: it is one of the site. */
+  /** Null for a contest of the site. */
   gid: number | null;
 }
 const ofGroup = ({ gid }: World): object[] => (gid === null ? [] : [{ gid }]);
 
 const clics = { version: '2026-01' };
 
-/** What is asked once: nothing of a contest's verdicts is in it for anybody. */
+/** Inputs of endpoints that are called once, because nobody's answer depends on a contest's verdict. */
 const neutralQuestions: Record<string, object[]> = {
   'problemExport.getProblemExports': [{}],
   'problemExport.getProblemExport': [{ id: 1 }],
@@ -117,7 +117,7 @@ const neutralQuestions: Record<string, object[]> = {
   'submission.checkProblemTests': [{ testJudgeKeys: ['none'] }],
   'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
   'contest.getContestList': [{}],
-  // Nobody has its key.
+  // Nobody has the key.
   'siteRequestKey.getRequestOutcome': [{ key: '00000000-0000-4000-8000-000000000000' }],
   'training.getTrainingCategory': [{}],
   'training.getTrainingList': [{}],
@@ -130,7 +130,7 @@ const neutralQuestions: Record<string, object[]> = {
   'communityModerationAdmin.getDiscussionReports': [{}],
   'communityModeration.getMutes': [{}],
   'communityModeration.getModerationQueue': [{}],
-  // Nobody's: what the rank of a group keeps back is tested with groups.
+  // A group without these contests. The group ranking's secrecy is tested with groups.
   'group.getGroupList': [{}],
   'group.getGroupDetail': [{ gid: 1 }],
   'group.getGroupAccess': [{ gid: 1 }],
@@ -171,7 +171,7 @@ const neutralQuestions: Record<string, object[]> = {
   'submission.getSubmissionList': [{}, { username: 'sender' }, { status: 0 }],
 };
 
-/** What is asked about each contest. Endpoints of super admins are not asked: they may know everything. */
+/** Inputs about each contest. Endpoints of super admins are left out, because super admins may see everything. */
 const questions: Record<string, (world: World) => object[]> = {
   'group.getGroupDetail': ofGroup,
   'group.getGroupMembers': ofGroup,
@@ -313,7 +313,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'problemOffers.getOfferedProblem': ({ pid }) => [{ pid }],
 };
 
-/** They do something and answer with nothing but what the caller has sent or may do; one measures the machine. */
+/** Endpoints that act and answer only with what the caller has sent or may do; one measures the machine. */
 const acts = [
   'account.changeEmail',
   'account.changeMobile',
@@ -454,7 +454,7 @@ beforeAll(async () => {
   host = await testHost(site);
   for (const [who, role] of Object.entries(roles)) users.set(who as Who, await site.user(role, who));
   await testProblem(site, 'OPEN');
-  // The outside board of the first shows everybody what participants see of it; the second has none.
+  // The outside board of the first contest shows everybody what participants see; the second has none.
   worlds.acm = await createWorld('acm', { openBoard: true });
   worlds.oi = await createWorld('oi', {});
   worlds.group = await createWorld('acm', { groupId: await createGroup() });
@@ -464,7 +464,7 @@ afterAll(() => site.close());
 const inMs = (ms: number): Date => new Date(site.app.now().getTime() + ms);
 
 const groupRoles = { 3: 'member', 4: 'admin', 5: 'root' } as const;
-/** Who takes part in its contest are members; the jury is an administrator of it. */
+/** Participants of the group's contest are members; the jury is an administrator of the group. */
 const levelsInGroup: Partial<Record<Who, keyof typeof groupRoles>> = {
   sender: levels.member,
   other: levels.member,
@@ -481,7 +481,9 @@ const createGroup = (): Promise<number> =>
     ),
   });
 
-/** Starts in ten minutes, is sealed in twenty and ends in thirty, and nobody opens its board. */
+/**
+ * Contest that starts in ten minutes, is sealed in twenty and ends in thirty. Its seal is never opened automatically.
+ */
 async function createWorld(rule: RuleId, change: { openBoard?: boolean; groupId?: number }): Promise<World> {
   const gid = change.groupId ?? null;
   const name = gid === null ? rule : 'group';
@@ -530,7 +532,7 @@ async function createWorld(rule: RuleId, change: { openBoard?: boolean; groupId?
   return { cid, pid, bankId, label, submissions: [], comments: [], tid, gid };
 }
 
-/** Sends a program that is accepted. */
+/** Send a program that is accepted. */
 async function send(world: World, who: Who): Promise<void> {
   const { cid, label } = world;
   const code = `program of ${who} in ${label}`;
@@ -542,13 +544,13 @@ async function send(world: World, who: Who): Promise<void> {
   await host.finish(lease!, { ...verdict, cases: verdict.cases.map((one) => ({ ...one, ...words })) });
 }
 
-/** `mark` is the same where the answer is. */
+/** Two answers are equal when their `mark` is. */
 interface Answer {
   text: string;
   mark: string;
 }
 
-/** Everything that somebody is told, by question; those about a contest begin with its rule. */
+/** All answers to one reader, by question. Questions about a contest begin with its rule. */
 async function toldTo(who: Who): Promise<Map<string, Answer>> {
   const user = users.get(who);
   const told = new Map<string, Answer>();
@@ -591,11 +593,11 @@ async function answerOf(endpoint: AnyEndpoint, input: object, token: string | un
   expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
   const text = answer.rawPayload.toString('latin1');
   const facts = `${answer.statusCode} ${answer.headers.etag ?? ''} ${text.length}`;
-  // Archives have the time in them at which they were made.
+  // Archives contain the time at which they were made.
   return { text, mark: endpoint.kind === 'download' ? facts : `${facts} ${text}` };
 }
 
-/** What all are told now, as if nothing had been worked out before. */
+/** Answers to all readers now, with all snapshots deleted. */
 async function visibleToAll(): Promise<Map<Who, Map<string, Answer>>> {
   await sql`delete from snapshot`.execute(site.app.db);
   return new Map(await Promise.all(everyone.map(async (who) => [who, await toldTo(who)] as const)));
@@ -624,7 +626,7 @@ async function sendToBoth(who: Who): Promise<void> {
   for (const world of Object.values(worlds)) await send(world, who);
 }
 
-/** A question of the sender is answered to them alone, and one of another participant to all. */
+/** The sender's question is answered to them alone, and another participant's question to all. */
 async function talkIn({ cid, label, comments }: World): Promise<void> {
   const [sender, other, jury] = (['sender', 'other', 'jury'] as const).map((who) => users.get(who)!);
   const answered = async (user: TestUser, about: string, toAll: boolean): Promise<void> => {
@@ -639,7 +641,7 @@ async function talkIn({ cid, label, comments }: World): Promise<void> {
   comments.push(comment.id);
 }
 
-/** Who may know the verdict of what was sent last. */
+/** Readers who may know the verdict of the last submission. */
 const knowers: Record<WorldId, Record<Phase, Who[]>> = {
   acm: {
     before: runners,
@@ -664,12 +666,12 @@ const knowers: Record<WorldId, Record<Phase, Who[]>> = {
   },
 };
 
-/** Texts that not all may read, and who may in which phase. `Q` is the label. */
+/** Secret texts, with the readers who may see them in each phase. `Q` is the label. */
 const inside = (phase: Phase): Who[] => (phase === 'before' ? [] : participants);
 const afterwards = (phase: Phase): Who[] => (phase.startsWith('ended') ? participants : []);
-/** Who reads the problem where it is made. */
+/** Readers who may open the problem where it is edited. */
 const editors = (world: WorldId): Who[] => (world === 'group' ? runners : bankAdmins);
-/** Who has it in a list there. */
+/** Readers whose list there contains the problem. */
 const listers = (world: WorldId): Who[] => (world === 'group' ? [...runners, 'groupAdmin'] : bankAdmins);
 const talked = (phase: Phase): Who[] => (phase === 'before' ? [] : ['sender', ...afterwards(phase), ...runners]);
 const secrets: [text: string, may: (phase: Phase, world: WorldId) => Who[]][] = [
@@ -699,7 +701,7 @@ const secrets: [text: string, may: (phase: Phase, world: WorldId) => Who[]][] = 
   ['secret-Q', () => runners],
 ];
 
-/** To what was sent last in each contest. */
+/** Judge the last submission of each contest manually. */
 async function judgeByHand(status: number, score: number): Promise<void> {
   for (const { submissions } of Object.values(worlds)) {
     const { body } = await users.get('root')!.call(manualJudge, { submitId: submissions.at(-1)!, status, score });

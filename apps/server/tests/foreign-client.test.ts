@@ -1,6 +1,6 @@
 /**
- * The wire as a web client sees it that was written for HOJ and not for this server: its requests, member by member,
- * and what its pages read of the answers.
+ * The wire as seen by a web client that was written for HOJ: its requests, member by member, and the parts of the
+ * answers that its pages read.
  */
 import { uploadAvatar } from '@verdict/contract/site/files.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
@@ -104,7 +104,7 @@ describe('saving a problem that was read from here', () => {
   }
   type Page = Awaited<ReturnType<typeof open>>;
 
-  /** Members that are undefined are left out. */
+  /** Undefined members are left out. */
   const put = async (page: Page, change: object, token = root.token) =>
     (
       await send('PUT', '/api/admin/problem', {
@@ -202,7 +202,7 @@ describe('saving a problem that was read from here', () => {
     const local = all.filter(({ oj }) => oj === 'ME');
     const foreign = all.filter(({ oj }) => oj !== 'ME');
     expect(foreign.length).toBeGreaterThan(0);
-    // The site has no problem of another judge yet, so filters offer local languages only.
+    // The site has no remote problem yet, so filters offer local languages only.
     expect(all.filter(({ occurs }) => occurs)).toEqual(local);
     expect(await get('/api/languages?all=false')).toEqual(local);
     for (const time of ['gmtCreate', 'gmtModified'])
@@ -236,7 +236,7 @@ describe('saving a problem that was read from here', () => {
       spjArgs: ['strict'],
       spjScoreScale: 'share',
     });
-    // The page has it compiled before it saves.
+    // The page compiles the checker before it saves.
     const host = await testHost(site, 'compiler');
     await host.claim();
     const compiling = send('POST', '/api/admin/problem/compile-interactive', {

@@ -1,8 +1,8 @@
 /**
- * What a group keeps to itself: its problems with their statements, tags, templates, test data and programs, and what
- * is submitted to them. Every endpoint is asked by everybody outside with every id and name of it, in whatever member
- * of its input that could go, and nothing of the group may be in any answer. Members are asked, too, so that it is
- * known what is looked for.
+ * Secrecy of groups: problems with their statements, tags, templates, test data and programs, and the submissions to
+ * them. Every outsider calls every endpoint with every id and name of the group in every suitable input member. No
+ * answer may contain anything of the group. Members call the endpoints as well, to prove that the searched texts would
+ * be found.
  */
 import { createCodeComment } from '@verdict/contract/training/code-review.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -37,7 +37,7 @@ type Who = 'visitor' | keyof typeof roles;
 const outside: Who[] = ['visitor', 'stranger', 'applicant', 'refused', 'elsewhere', 'siteAdmin', 'problemAdmin'];
 const inside: Who[] = ['member', 'groupAdmin', 'groupRoot', 'root'];
 
-/** Numbers that nothing else in an answer is. */
+/** Numbers that occur nowhere else in an answer. */
 const [PROBLEM, HIDDEN, SUBMISSION, GROUP] = [70_007_001, 70_007_002, 80_008_001, 90_009_001] as const;
 const secrets = [
   'QUIET-SUM',
@@ -56,7 +56,7 @@ const secrets = [
 
 let site: TestSite;
 const users = new Map<Who, TestUser>();
-/** What goes into members of inputs, by their names. */
+/** Values for input members, by the members' names. */
 const known: Record<string, unknown> = {};
 const questions = new Map<AnyEndpoint, object[]>();
 beforeAll(async () => {
@@ -129,7 +129,7 @@ async function createProblems(groupId: number, author: TestUser): Promise<void> 
   await sql`update problem set jury_code = 'checker of the quiet' where id = ${PROBLEM}`.execute(site.app.db);
 }
 
-/** They end the session, measure the machine, or wait for what does not come. */
+/** Endpoints left out: they end the session, measure the machine, or wait for events that never come. */
 const left = [
   'account.logout',
   'siteDashboard.adminLogout',
@@ -137,7 +137,7 @@ const left = [
   'contestFeed.getClicsEventFeed',
 ];
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;
-/** Whatever tells something: what only changes something is asked where its rights are tested. */
+/** Endpoints that return data. Endpoints that only write are tested with their rights. */
 const telling = allEndpoints.filter(
   (one) => !left.includes(nameOf(one)) && (one.endpoint.method === 'GET' || one.endpoint.sight !== undefined),
 );
@@ -147,7 +147,7 @@ const membersOf = (endpoint: AnyEndpoint): string[] => {
   return Object.keys((schema.properties ?? {}) as object);
 };
 
-/** All that it could be asked with, and the same without the words that would find nothing else. */
+/** All possible inputs, each also without the filters that would exclude other results. */
 function questionsOf(endpoint: AnyEndpoint): object[] {
   const members = membersOf(endpoint).filter((member) => member in known);
   const asked = (some: string[]) => Object.fromEntries(some.map((member) => [member, known[member]]));
@@ -190,7 +190,7 @@ async function toldBy(endpoint: AnyEndpoint, input: object, who: Who): Promise<s
 const isAdmin = (who: Who): boolean => ['siteAdmin', 'problemAdmin', 'root'].includes(who);
 const leaks = async (who: Who): Promise<string[]> => {
   const found: string[] = [];
-  // Who administers nothing is let into no such endpoint: `authorisation.test.ts`.
+  // Other readers are refused by admin endpoints: `authorisation.test.ts`.
   const asked = telling.filter(({ endpoint }) => isAdmin(who) || ['anon', 'open', 'login'].includes(endpoint.access));
   for (const one of asked)
     for (const input of questions.get(one.endpoint) ?? [])

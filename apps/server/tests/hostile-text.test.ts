@@ -1,7 +1,6 @@
 /**
- * Whatever people write, what is downloaded is a file that names itself harmlessly, no cell of it is a formula, no page
- * in it has markup of theirs, and no name in an archive leads out of it. A new download fails here until it has its
- * row.
+ * Downloads with hostile texts of users: the file has a harmless name, no cell is a formula, no page contains users'
+ * markup, and no archive entry leaves the archive. A new download fails here until it has its row.
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { exportFormatIds } from '@verdict/domain/problem/export-formats.ts';
@@ -20,7 +19,7 @@ let cid: number;
 let tid: number;
 let pid: number;
 let print: number;
-/** Begins as a formula does, and leads out of a folder. */
+/** Text that begins like a formula and contains a path out of a folder. */
 const name = `=HYPERLINK("//evil.example")\r\nX-Evil: 1/../../../${hostileLine}`;
 beforeAll(async () => {
   site = await createTestSite();
@@ -76,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** By the name of the endpoint; null: it gives back a file as it was sent, or has a test of its own. */
+/** Inputs by endpoint name. Null for an endpoint that returns a file as it was uploaded, or has its own test. */
 const inputs: Record<string, () => (object | null)[]> = {
   'siteBackup.downloadBackup': () => [null],
   'accountUsers.downloadGeneratedUsers': () => [null],
@@ -108,7 +107,7 @@ const downloads = allEndpoints.flatMap(({ feature, name: call, endpoint }) =>
 const isHarmlessPath = (path: string): boolean =>
   !/^([/\\]|[a-z]:)/i.test(path) && !path.split(/[/\\]/).includes('..') && !/[\r\n\0]/.test(path);
 
-/** What of a file would act, or lead somewhere. */
+/** Parts of a file that would act or lead somewhere. */
 async function harmIn(bytes: Buffer): Promise<string[]> {
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK';
   if (isArchive)

@@ -1,7 +1,8 @@
 /**
  * The queue loses nothing: server, judge host and database are each killed with SIGKILL several times while submissions
- * come in, to the bank and to a contest. What was answered with success has exactly one verdict, every counter is
- * right, and the board of the contest is the one that is computed from scratch. Figures of discussions stay right, too.
+ * arrive, in the bank and in a contest. Every submission that was answered with success has exactly one verdict, every
+ * counter is right, and the contest's board equals the one computed from scratch. Counters of discussions stay right as
+ * well.
  */
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import { seeded } from '@verdict/contest-formats/seeded.ts';
@@ -45,7 +46,7 @@ const COMMENTS = 200;
 const HOUR = 3_600_000;
 const SEED = 20_260_301;
 
-/** A process that is started again whenever it ends. */
+/** A process that is restarted whenever it ends. */
 interface Kept {
   kill(): void;
   stop(): Promise<void>;
@@ -81,9 +82,9 @@ let server: Kept;
 let judge: Kept;
 let url: string;
 const tokens: string[] = [];
-/** Their owners. */
+/** Usernames of the senders. */
 const usernames: string[] = [];
-/** Of the bank. */
+/** Problem ids in the bank. */
 const problems: number[] = [];
 
 const startDatabase = (): Promise<RunningPostgres> =>
@@ -98,7 +99,7 @@ beforeAll(async () => {
   await chmod(data, 0o711);
   postgres = await startDatabase();
   db = openDatabase(postgres.url, { connections: 2 });
-  // What a killed process has written is kept by the kernel; flushing to disk guards against the machine's death.
+  // The kernel keeps what a killed process has written; flushing to disk protects only against a crash of the machine.
   await sql`alter system set fsync = off`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
   await migrate(db);
@@ -145,7 +146,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** The id when it was answered with success; null when nobody knows what became of it. */
+/** Id of the submission when it was answered with success. Null when its outcome is unknown. */
 async function submit(sender: number, program: { pid: string; cid?: number }): Promise<number | null> {
   try {
     const answer = await fetch(`${url}${submitProblemJudge.path}`, {
@@ -161,7 +162,7 @@ async function submit(sender: number, program: { pid: string; cid?: number }): P
   }
 }
 
-/** A question that is asked until the database is there. */
+/** Repeat the query until the database is available. */
 async function ask<T>(question: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -179,7 +180,7 @@ const killDatabase = async (): Promise<void> => {
   postgres = await startDatabase();
 };
 
-/** Kills everybody so many times, each at a count of answered submissions that the seed has drawn. */
+/** Kill every process `killsEach` times, each at a number of answered submissions that the seed determines. */
 async function killing(answered: readonly number[], until: number, killsEach: number, seed: number): Promise<void> {
   const random = seeded(seed);
   const kills = (['server', 'judge', 'database'] as const)
@@ -199,7 +200,7 @@ async function untilAllIsJudged(): Promise<void> {
   await expect.poll(async () => (await waiting()).count, { timeout: 120_000, interval: 200 }).toBe(0);
 }
 
-/** Of the bank (null) or a contest, with how often each was judged. */
+/** Submissions of the bank (null) or of a contest, with the number of their judgings. */
 const verdictsIn = (contestId: number | null) =>
   rows(
     db,
@@ -218,7 +219,7 @@ function expectEachOnce(answered: readonly number[], verdicts: Awaited<ReturnTyp
   const known = new Set(verdicts.map(({ id }) => id));
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.filter((id) => !known.has(id))).toEqual([]);
-  // Also those whose answer was lost are judged: their rows are in the queue.
+  // Submissions whose answer was lost are judged as well, because their rows are in the queue.
   expect(verdicts.filter(({ status, judgings, finals }) => !isFinal(status) || judgings !== 1 || finals !== 1)).toEqual(
     [],
   );
@@ -252,7 +253,7 @@ test('in a contest, too, and its board is the one that is computed from scratch'
   const sending = record.teams.map(async ({ id: team }, sender) => {
     for (const { problemId } of record.runs.filter(({ teamId }) => teamId === team)) {
       let id = await submit(sender, { pid: problemId, cid });
-      // Whoever gets no answer tries again.
+      // A sender without an answer tries again.
       for (; id === null; id = await submit(sender, { pid: problemId, cid })) await sleep(100);
       answered.push(id);
     }
@@ -270,7 +271,7 @@ test('in a contest, too, and its board is the one that is computed from scratch'
       signal: AbortSignal.timeout(10_000),
     });
     const { data } = (await answer.json()) as Envelope<DataOf<typeof getContestRank>>;
-    // The reader's own row stands at the top once more.
+    // The reader's own row is repeated at the top.
     return [...new Map(data.records.toReversed().map((row) => [row.uid, row])).values()].toReversed().map(lineOf);
   };
   const board = naiveBoard(
@@ -294,7 +295,7 @@ test('in a contest, too, and its board is the one that is computed from scratch'
   expect(await ask(shown)).toEqual(board);
 }, 300_000);
 
-/** The id that the answer has, if any; null when nobody knows what became of it, or when it was refused. */
+/** Id in the answer, if any. Null when the outcome is unknown or the request was refused. */
 async function act(sender: number, { method, path }: AnyEndpoint, input: object): Promise<number | null> {
   const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
   try {

@@ -1,6 +1,6 @@
 /**
- * What a list costs must not grow with the table. Each query that a list sends to a database of 100,000 submissions is
- * explained: it reads few rows, as only indexes can bring about.
+ * The cost of a list must not grow with its table. Each query that a list sends to a database with 100,000 submissions
+ * is explained, and must read few rows, which only indexes make possible.
  */
 import { refreshCells } from '../src/platform/board/cells.ts';
 import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/platform/db/db.ts';
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Plans of what `work` asks the database, without changing anything. */
+/** Plans of the queries that `work` sends. Changes nothing. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query;
@@ -97,7 +97,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
   return plans;
 }
 
-/** Tables whose rows grow for ever. */
+/** Tables that grow without bound. */
 const growing = new Set([
   'submission',
   'submission_code',
@@ -136,7 +136,7 @@ const submissionLists = [
   // filter                                        rows that one query may read
   [{}, 100],
   [{ currentPage: 300 }, 18_100],
-  // Counted to 10,000; every third submission is a wrong answer, and walking all of them newest first may be the
+  // Counted up to 10,000. Every third submission is a wrong answer, and reading all of them newest first may be the
   // cheaper plan.
   [{ status: -1 }, 30_100],
   [{ status: 4 }, 200],
@@ -214,7 +214,7 @@ test('the problems of the back office are counted in an index alone, hits of a w
 });
 
 test.each(['a', 'anna', accountName(1999), 'nobody'])('accounts whose names contain %j', async (text) => {
-  // Counted to 200, and a page.
+  // Counted up to 200, plus a page.
   expect(await tooDear(() => site.call(getRankList, { type: 0, searchUser: text }), 300)).toEqual([]);
   expect(await tooDear(() => root.call(getUserList, { keyword: text }), 300)).toEqual([]);
 });
@@ -253,11 +253,11 @@ test('what a reader has solved, tried or left untouched is found among its own s
   );
   await sql`vacuum analyze submission, accepted_problem`.execute(site.app.db);
   for (const progress of ['solved', 'tried', 'untouched'] as const) {
-    // It has sent 2,000 of 102,000; each of a page and its count looks at them once.
+    // The account has 2,000 of 102,000 submissions; a page and its count read each of them once.
     expect(await tooDear(() => busy.call(getProblemList, { progress }), 5_000)).toEqual([]);
     expect(await tooDear(() => root.call(getProblemList, { progress }), 100)).toEqual([]);
   }
-  // Its home page: the last 100 submissions, and the 330 solved problems, once for each question.
+  // The account's home page: the last 100 submissions, and the 330 solved problems, once per query.
   expect(await tooDear(() => busy.call(getPracticeHome, {}), 2_000)).toEqual([]);
   expect(await tooDear(() => busy.call(getProblemOfTheDay, {}), 10)).toEqual([]);
 });
@@ -297,12 +297,12 @@ test('comments and questions are found by indexes: of the contest, and of its pa
   await sql`analyze comment, reply, comment_like, contest_question`.execute(db);
   expect(await tooDear(() => user.call(getComments, { cid }), 200)).toEqual([]);
   expect(await tooDear(() => user.call(getContestQuestions, { cid }), 50)).toEqual([]);
-  // Ordered by likes, or counted: what this contest has, and nothing of the others.
+  // Sorted by likes, or counted: rows of this contest only.
   expect(await tooDear(() => root.call(getComments, { cid }), 4_300)).toEqual([]);
   expect(await tooDear(() => root.call(getContestQuestions, { cid }), 2_100)).toEqual([]);
 });
 
-/** Rows of growing tables that a piece of work reads. */
+/** Number of rows of growing tables that `work` reads. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   const nodes = (await plansOf(work)).flatMap(({ plan }) => nodesOf(plan));
   return nodes
@@ -380,7 +380,7 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
   const dearer = Object.keys(works).filter((name) => many[name]! > 1.5 * few[name]! + 5);
   expect(dearer.map((name) => `${name}: ${few[name]} and ${many[name]} rows`)).toEqual([]);
 
-  // The list by activity is read on from its cursor in an index: nothing is sorted, and nothing is skipped.
+  // The list by activity continues from its cursor in an index: nothing is sorted, and nothing is skipped.
   const nodes = (await plansOf(() => site.call(getDiscussionList, { sort: 'activity', ...middle }))).flatMap(
     ({ plan }) => nodesOf(plan),
   );
@@ -388,8 +388,7 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
   const rowsOfList = nodes.filter((node) => node['Relation Name'] === 'discussion' && node['Actual Rows'] > 60);
   expect(rowsOfList.every((node) => node['Index Name'] === 'discussion_active_of_site')).toBe(true);
 
-  // Pages have numbers. What is before one, or behind it, and before the comment that a link leads to, costs its index
-  // alone.
+  // Numbered pages read only the index for rows before or after them, or before the comment that a link leads to.
   const late = [{ currentPage: 900 }, { at: first.id }];
   for (const input of late) {
     const nodes = (await plansOf(() => bob.call(getComments, { did, limit: 10, ...input }))).flatMap(({ plan }) =>
@@ -455,14 +454,14 @@ test('lists of a group read what belongs to it, and nothing of other groups', as
     sql<{ count: number }>`select count(*) as count from submission where group_id = ${gid}`,
   );
   const lists: [ask: () => Promise<unknown>, rowsMax: number][] = [
-    // The members of the ten groups of the page are counted, by one of two indexes: with or without the level.
+    // The members of the page's ten groups are counted by one of two indexes, with or without the level.
     [() => site.call(getGroupList, {}), 3_400],
     [() => root.call(getGroupList, { onlyMine: true, keyword: 'group' }), 3_500],
-    // Names are looked up among all accounts where the members are many of them.
+    // Names are searched among all accounts when the group has many of the members.
     [() => root.call(getGroupMembers, { gid }), 2_500],
     [() => root.call(getGroupApplications, { gid, auth: 1 }), 2_500],
     [() => root.call(getGroupAnnouncements, { gid }), 300],
-    // Its figures are of what was sent to the problems of the page.
+    // The figures cover submissions to the problems of the page.
     [() => root.call(getGroupProblemList, { gid, limit: 20 }), count + 100],
     [() => root.call(getGroupAdminProblemList, { gid }), 100],
     [() => root.call(getOfferedProblems, { limit: 20 }), 100],
@@ -479,7 +478,7 @@ test('a board: an unchanged one costs no cell, a change those that changed, and 
   const cid = await seedContest(site.app, 'cup', { participants: 100, problems: 5, submissions: 1_000 });
   const look = () => root.call(getContestRank, { cid });
   await look();
-  // Names are read again now and then: a row for each participant.
+  // Names are read again from time to time: one row per participant.
   expect(await tooDear(look, 110)).toEqual([]);
   const uid = seededUid('cup-7');
   const { id, problemId } = await onlyRow(

@@ -1,6 +1,6 @@
 /**
- * A judge host that speaks the real protocol and thinks for milliseconds: it stands for the judge daemon where only
- * the queue is tried. Environment: SERVER (address), TOKEN_FILE. Ends when it is killed.
+ * A judge host that speaks the real protocol and takes milliseconds per judging. It replaces the judge daemon where
+ * only the queue is tested. Environment: SERVER (address), TOKEN_FILE. Runs until it is killed.
  */
 import * as contract from '@verdict/contract/submission/judgehost.ts';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const facts: contract.HostFacts = {
   load: { cpuPercent: 0, memoryPercent: 0, running: 0, diskBytes: null },
 };
 
-/** Asks until there is an answer: the server may be away for a moment. */
+/** Repeats the request until there is an answer, because the server may be down for a moment. */
 async function say(path: string, body: unknown): Promise<Response> {
   for (;;) {
     try {
@@ -32,7 +32,7 @@ async function say(path: string, body: unknown): Promise<Response> {
       if (answer.status < 500) return answer;
       await answer.body?.cancel();
     } catch {
-      // Refused or reset: it is being started again.
+      // Refused or reset: the server is being restarted.
     }
     await sleep(20);
   }
@@ -41,7 +41,7 @@ async function say(path: string, body: unknown): Promise<Response> {
 async function judge({ id, tries, job }: contract.ClaimedJudging): Promise<void> {
   if (job.kind !== 'submission') throw new Error('only submissions are judged here');
   await sleep(id % 7);
-  // Every third one is accepted, so that the counters have something to count.
+  // Every third submission is accepted, so that the counters count something.
   const status = id % 3 === 0 ? 'accepted' : id % 5 === 0 ? 'timeLimitExceeded' : 'wrongAnswer';
   const cases = job.problem.cases.map((one) => ({
     seq: one.seq,

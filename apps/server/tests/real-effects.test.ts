@@ -1,4 +1,4 @@
-/** One click, one effect, for the calls that people use most: their real handlers, behind a proxy that cuts. */
+/** One click, one effect, for the most used calls: real handlers behind a proxy that cuts connections. */
 import { changePassword, getUserAuthInfo } from '@verdict/contract/account/account.ts';
 import { createAnnouncement, createNotice } from '@verdict/contract/community/announcement.ts';
 import { copyContest, createContest, createContestAnnouncement } from '@verdict/contract/contest/editing.ts';
@@ -172,7 +172,7 @@ const calls: [AnyEndpoint, table: string, input: () => object | Promise<object>]
 const count = async (table: string): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`)).n;
 
-/** Whether the answer came into the database together with a row of the table. */
+/** Whether the answer was committed together with a row of the table. */
 const isStoredTogether = async (key: string, table: string): Promise<boolean> =>
   (
     await onlyRow(

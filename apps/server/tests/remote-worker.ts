@@ -1,7 +1,7 @@
 /**
- * A server process that does nothing but the work at one pool of sites, to be killed in the middle. Its clock goes on
- * by two seconds with each round of work and with nothing else: however slow the machine is, no time runs out. It ends
- * when nothing is left to be done. Environment: DATABASE_URL, SEALING_KEY, POOL, START (milliseconds since 1970).
+ * A server process that does only the work for one pool of remote sites, to be killed in the middle. Its clock advances
+ * by two seconds with each round of work and never otherwise, so no timeout depends on the machine's speed. Ends when
+ * no work is left. Environment: DATABASE_URL, SEALING_KEY, POOL, START (milliseconds since 1970).
  */
 import type { App } from '../src/context.ts';
 import { firstRow, openDatabase, sql } from '../src/platform/db/db.ts';

@@ -1,6 +1,6 @@
 /**
- * Two authors at once: every endpoint that stores a whole record is in one of two lists, and each that takes a revision
- * refuses an older one, says who has saved, and tells what is stored now.
+ * Concurrent edits: every endpoint that stores a whole record is in one of two lists. Each endpoint with a revision
+ * refuses an older one, names the account that saved, and returns the stored record.
  */
 import { changeUserInfo, getUserHomeInfo } from '@verdict/contract/account/account.ts';
 import * as config from '@verdict/contract/site/settings.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Endpoints that change something and take no revision. */
+/** Endpoints that change something without a revision, by reason. */
 const exceptions: Record<string, string[]> = {
   'the note has versions of its own, and its page has both texts': ['PUT /api/problem-note'],
   'the answer takes the version of the question': ['PUT /api/contest-answer'],
@@ -110,7 +110,7 @@ test('every endpoint that replaces a record takes its revision, or is an excepti
     expect([endpoint.call, takesRevision(endpoint)]).toEqual([endpoint.call, endpoint.stores !== undefined]);
 });
 
-/** Requests by POST that store over something that is there; the others make something new, or act. */
+/** POST requests that overwrite something. All other POST requests create or act. */
 const storingPosts = {
   'POST /api/change-userInfo': 'members that are absent stay, and its form sends only what was changed',
   'POST /api/admin/remote-site/account': 'a password is written and never read, so no form shows an older one',
@@ -123,12 +123,15 @@ test('a POST that stores over a record is an exception for a reason', () => {
   expect(posts.filter(({ stores }) => stores)).toEqual([]);
 });
 
-/** A record that two have opened. `save` sends a change of what was read, with the revision that it was read with. */
+/** A record that two accounts have opened. `save` sends a change together with the revision that was read. */
 interface Story {
   call: string;
   read: () => Promise<{ revision: string | null }>;
   save: (who: TestUser, words: string, revision: string | null) => Promise<{ body: { status: number; data: unknown } }>;
-  /** What a refusal tells of the record; absent: nothing, as its form reads it anew. */
+  /**
+   * Part of the record that the refusal contains. Absent when it contains nothing because the form reads the record
+   * anew.
+   */
   told?: (words: string) => object;
 }
 
@@ -336,7 +339,7 @@ async function stories(): Promise<Story[]> {
       told: (title) => ({ title }),
     },
     {
-      // Its author alone edits it: the two are windows of the same person.
+      // Only the author can edit it: the two editors are windows of the same person.
       call: 'PUT /api/comment',
       read: async () =>
         (await ann.call(getComments, { did })).body.data.commentList.records.find(({ id }) => id === commentId)!,
@@ -366,7 +369,7 @@ async function stories(): Promise<Story[]> {
   ];
 }
 
-/** The same service as another one's, or as a group's of the same kind. */
+/** Endpoints that share the service of another one, or are a group's version of it. */
 const twins: Record<string, string> = {
   'PUT /api/admin/contest/problem': 'PUT /api/admin/problem',
   'PUT /api/group/problem': 'PUT /api/admin/problem',
@@ -409,7 +412,7 @@ describe('an older revision is refused', () => {
       const newer = (refused.data as { revision: string } | null)?.revision ?? null;
       expect.soft((await read()).revision).toBe(newer);
       expect.soft(await outcome(ben, `${ben.username} 2`, newer)).toMatchObject({ call, status: 200 });
-      // Who sends none is not compared.
+      // A request without a revision is not compared.
       expect.soft(await outcome(ann, `${ann.username} 3`, null)).toMatchObject({ call, status: 200 });
     }
   });
@@ -435,7 +438,7 @@ describe('what a form does not send stays as somebody else has saved it', () => 
     await ann.call(config.setSettings, { changes: { name: 'Of Ann' } });
     await ben.call(config.setSettings, { changes: { shortName: 'Ben' } });
     expect([await valueOf('name'), await valueOf('shortName')]).toEqual(['Of Ann', 'Ben']);
-    // A section of HOJ's page: members that it leaves out stay.
+    // A section of HOJ's page. Absent fields keep their stored value.
     await ben.call(config.setWebConfig, { recordUrl: 'https://records.example' });
     expect([await valueOf('name'), await valueOf('shortName')]).toEqual(['Of Ann', 'Ben']);
   });

@@ -1,7 +1,7 @@
 /**
- * What may not be seen: a hidden problem, submissions to it, a program that is not shared. Every endpoint that has to
- * do with problems or submissions is asked for them by every audience, and its whole answer is searched for what that
- * audience must not know. A new endpoint fails here until it says in the contract which sight it has, and has its row.
+ * Secrecy of a hidden problem, its submissions, and an unshared program. Every audience calls every endpoint about
+ * problems or submissions with them, and the whole answer is searched for texts that the audience must not see. A new
+ * endpoint fails here until the contract declares its access (`sight`) and it has a row.
  */
 import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -36,13 +36,16 @@ const problemAdmins: Who[] = ['problemAdmin', 'root'];
 const seers: Who[] = ['owner', ...admins];
 const sender: Who[] = ['sender'];
 
-/** Numbers that nothing else in an answer is. */
+/** Numbers that occur nowhere else in an answer. */
 const HIDDEN_ID = 70_007_001;
-/** The first contest, which an ordinary administrator organises. */
+/** The first contest, organised by an ordinary administrator. */
 const CONTEST = 1000;
 /** The first training, which an ordinary administrator made and which has the hidden problem. */
 const TRAINING = 1000;
-/** The second ones are of a group: the ordinary administrator owns it, `user` is a member, `sender` an admin of it. */
+/**
+ * The second contest and training belong to a group: the ordinary administrator owns it, `user` is a member, `sender`
+ * an admin of it.
+ */
 const GROUP_CONTEST = 1001;
 const GROUP_TRAINING = 1001;
 const FIRST_SUBMISSION = 80_008_001;
@@ -54,7 +57,7 @@ const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSI
 ];
 const hiddenSubmissions = [UNSHARED, SHARED, TOUCHED];
 
-/** Texts of the secrets, and who may read them. */
+/** Secret texts, and the readers who may see them. */
 const secrets: [string, Who[]][] = [
   ['SECRET7', [...sender, ...seers]],
   ['Title of the hidden', [...sender, ...seers]],
@@ -71,7 +74,7 @@ const secrets: [string, Who[]][] = [
   ['input of the hidden', ['owner', ...problemAdmins]],
 ];
 
-/** Who gets a secret by this request. */
+/** An endpoint, the readers to whom it returns a secret, and its inputs. */
 type Row = [endpoint: string, told: Who[], ...inputs: object[]];
 const byId = { pid: HIDDEN_ID };
 const submissions = [...hiddenSubmissions, OPEN].map((submitId) => ({ submitId }));
@@ -198,13 +201,13 @@ const rows: Row[] = [
   ['submission.getQueuePosition', nobody, ...submissions],
   ['submissionOwnCounterExample.getOwnCounterExample', nobody, ...submissions],
   ['submissionOwnCounterExample.findOwnCounterExample', nobody, ...submissions],
-  // What contests keep to themselves: `contest-secrecy.test.ts`.
+  // Secrecy of contests: `contest-secrecy.test.ts`.
   ['contest.getContestProblem', nobody, { cid: 1 }],
   ['contest.getContestOutsideInfo', nobody, { cid: 1 }],
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
   ['contest.getFullScreenProblemList', nobody, { cid: 1 }, { tid: TRAINING }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
-  // Tell what is in the file that was sent.
+  // Return content of the uploaded file.
   ['problemImportAdmin.importProblem', nobody, {}],
   ['problemImportAdmin.importQdojProblem', nobody, {}],
   ['problemImportAdmin.importFpsProblem', nobody, {}],
@@ -226,7 +229,7 @@ const rows: Row[] = [
   ['problemExport.downloadProblemExport', nobody, { id: 1 }],
   ['problemExport.downloadContestPackage', nobody, { cid: CONTEST }],
   ['problemExport.exportProblem', ['root'], { pid: [HIDDEN_ID] }],
-  // Says of ids in a file whether the bank has them, to super admins.
+  // Tells super admins whether the bank has the ids of a file.
   ['contestImport.previewContestImport', nobody, {}],
   ['contestFeed.downloadContestRecord', nobody, { cid: CONTEST, format: 'xcpcio', sealed: false }],
   ['contestFeed.getClicsCollection', nobody, ...clicsTypes.map((type) => ({ ...clics, type }))],
@@ -247,7 +250,7 @@ const rows: Row[] = [
   ['contestBoard.downloadContestRank', nobody, { cid: 1, forceRefresh: true }],
   ['contestBoard.downloadContestAcSubmission', nobody, { cid: 1 }],
 
-  // One who has sent to it writes about it.
+  // An account with a submission to the problem writes about it.
   [
     'communityDiscussion.getDiscussionList',
     [...sender, ...seers],
@@ -277,7 +280,7 @@ const rows: Row[] = [
   ['problemEditing.updateProblem', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
   ['problemEditing.getProblemCases', problemAdmins, byId],
   ['problemEditing.duplicateProblem', problemAdmins, byId],
-  // What groups keep to themselves: `group-secrecy.test.ts`.
+  // Secrecy of groups: `group-secrecy.test.ts`.
   ['groupProblems.getGroupProblemList', nobody, { gid: 1 }],
   ['groupProblems.getGroupAdminProblemList', nobody, { gid: 1 }],
   ['groupProblems.getGroupProblem', nobody, byId],
@@ -308,7 +311,7 @@ const rows: Row[] = [
   ['problemGeneration.saveTestGeneration', nobody, { ...byId, generators: [], script: '', reference: '' }],
   ['problemGeneration.startTestGeneration', nobody, byId],
   ['problemGeneration.useGeneratedTests', nobody, byId],
-  // Problems of other sites: the secret one is none.
+  // Remote problems. The secret problem is none.
   ['problem.fetchRemoteProblem', nobody, { oj: 'HDU', problemId: 'SECRET7' }],
   ['remoteProblems.importRemoteProblem', nobody, { name: 'HDU', problemId: '7' }],
   ['remoteProblems.importRemoteContestProblem', nobody, { name: 'HDU', problemId: '7', cid: CONTEST, displayId: 'Z' }],
@@ -410,13 +413,13 @@ test('every endpoint that has to do with problems or submissions says which sigh
   expect(rows.map(([name]) => name).toSorted()).toEqual(stating.toSorted());
 });
 
-/** Names that problems and submissions have in questions and answers. */
+/** Names of members that identify problems and submissions in inputs and answers. */
 const telltale = /^(pid|pidList|problemId|problemID|displayPid|solvedList|submitIds?)$/;
 
-/** It answers with a file, or problems or submissions are in its question or its answer. */
+/** Whether the endpoint answers with a file, or its input or answer contains problems or submissions. */
 function tells(endpoint: AnyEndpoint): boolean {
   if (endpoint.kind === 'download') return true;
-  // Of an interface that others have defined the path says it.
+  // In an interface defined by others, the path decides.
   if (endpoint.kind === 'foreign') return /:cid\/./.test(endpoint.path);
   if (endpoint.data instanceof z.ZodNull) return false;
   const schemas = [
@@ -456,7 +459,7 @@ describe('told of what is hidden are', () => {
   });
 });
 
-/** The whole answer as text; files as their bytes. */
+/** The whole answer as text. Files are returned as their bytes. */
 async function answerOf(endpoint: AnyEndpoint, input: object, who: Who): Promise<string> {
   const inQuery = endpoint.method === 'GET';
   const token = readers.get(who)?.token;
@@ -496,7 +499,7 @@ test('a submission to a hidden problem is refused like one that does not exist',
 });
 
 describe('of the test cases of an open problem', () => {
-  /** Its first case is right, the others are not, and the last is a sample. */
+  /** Marks of a test case. The first case is right, the others are wrong, and the last is a sample. */
   const marksOf = ({ seq }: Pick<CaseResult, 'seq'>) => ({
     words: `checker-${seq}`,
     end: `27182${seq}`,
@@ -535,12 +538,12 @@ describe('of the test cases of an open problem', () => {
           .replaceAll(new RegExp([...hiddenSubmissions, OPEN].join('|'), 'g'), String(id)),
       ) as object;
   });
-  /** What is asked about the hidden problem and its submissions, asked about these. */
+  /** Inputs about the hidden problem and its submissions, converted to ones about these. */
   let inputsFor: (input: object) => object;
 
   const told = async (who: Who): Promise<string[]> => {
     const answers: string[] = [];
-    // Its author may have it judged again, which would take the cases away.
+    // The author may rejudge, which would remove the cases.
     for (const [name, , ...inputs] of rows.filter(([name]) => name !== 'submissionJudging.resubmit')) {
       const { endpoint } = allEndpoints.find((one) => nameOf(one) === name)!;
       for (const input of inputs) answers.push(await answerOf(endpoint, inputsFor(input), who));
@@ -571,7 +574,7 @@ describe('of the test cases of an open problem', () => {
     async (level, ceiling, shown) => {
       await sql`update problem set evidence = ${level} where display_id = 'LEVELS'`.execute(site.app.db);
       await sql`update training set evidence = ${ceiling} where id = ${TRAINING}`.execute(site.app.db);
-      // Where it was sent counts, wherever it is read.
+      // The place of submission counts, wherever the submission is read.
       await sql`update submission set training_id = ${ceiling && TRAINING} where id = ${id}`.execute(site.app.db);
       expect(Object.fromEntries(await Promise.all(audiences.map(async (who) => [who, await told(who)])))).toEqual(
         Object.fromEntries(audiences.map((who) => [who, shown])),

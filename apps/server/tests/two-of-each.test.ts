@@ -1,6 +1,6 @@
 /**
- * `npm run two-of-each`, as docs/operating.md has it: two servers and two judge hosts, one PostgreSQL
- * and one bucket. One server and one judge host are killed at work, and nothing is lost.
+ * `npm run two-of-each` as docs/operating.md documents it: two servers and two judge hosts, one PostgreSQL and one
+ * bucket. One server and one judge host are killed while working, and nothing is lost.
  */
 import { setSwitches } from '@verdict/contract/site/settings.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -32,7 +32,7 @@ import { countersThatDiffer } from '../src/features/submission/state/counters.sq
 
 const root = resolve(import.meta.dirname, '../../..');
 const SUBMISSIONS = 40;
-/** A right answer that takes its time, so that there is always somebody at work. */
+/** A correct answer that takes its time, so that a judge host is always working. */
 const PROGRAM =
   '#include <stdio.h>\n#include <time.h>\nint main(void) { long a, b; scanf("%ld %ld", &a, &b); while (clock() < CLOCKS_PER_SEC / 5) {} printf("%ld\\n", a + b); }';
 
@@ -42,7 +42,7 @@ let bucket: TestBucket;
 let db: Kysely<unknown>;
 let token: string;
 let command: ChildProcess | null = null;
-/** Process of each half: a server and a judge host. */
+/** Pid of each half's process, which runs a server and a judge host. */
 const halves = new Map<string, number>();
 /** Addresses of the two servers. */
 const sites: string[] = [];
@@ -83,7 +83,7 @@ const bucketSettings = () => ({
   VERDICT_BUCKET_REGION: bucketCredentials.region,
 });
 
-/** The documented command; returns the process of each half when both are ready. */
+/** Run the documented command. Returns the process of each half when both are ready. */
 async function startBoth(): Promise<void> {
   const { PATH, HOME } = process.env;
   const port = await freePort(2);
@@ -148,7 +148,7 @@ const submit = async (site: string, code = PROGRAM): Promise<number> =>
 test('a setting that one server changes holds on the other', async () => {
   const [one, two] = sites as [string, string];
   await submit(one);
-  // The same program would get the answer of the first one.
+  // An identical program would get the answer of the first submission.
   await expect(submit(two, `${PROGRAM}\n`)).rejects.toThrow('too often');
   await call(one, setSwitches, { defaultSubmitInterval: 0 });
   await expect.poll(() => submit(two, `${PROGRAM}\n`).catch(() => null)).not.toBeNull();
@@ -206,6 +206,6 @@ test('one server and one judge host are killed at work: every submission has one
   expect(verdicts.filter(({ status, judgings }) => status !== 'accepted' || judgings !== 1)).toEqual([]);
   expect(await countersThatDiffer(db)).toEqual([]);
   await call(two, getSubmissionDetail, { submitId: answered[0] });
-  // Test data is in the bucket only.
+  // Test data is only in the bucket.
   expect(['one', 'two'].map((name) => existsSync(join(folder, name, 'blobs')))).toEqual([false, false]);
 }, 240_000);
