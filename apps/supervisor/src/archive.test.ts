@@ -1,4 +1,4 @@
-/** The commands as an operator types them, on a data folder of their own, without a running site. */
+/** The commands as an operator types them, with a data folder of their own and without a running site. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

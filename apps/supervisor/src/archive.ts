@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- <file>]` and `npm run restore -- <file>`. With a running site, its database is used; else the
- * embedded one is started for the time of the command. DATABASE_URL names another one, so that an archive also moves
- * a site from one database to another.
+ * `npm run backup [-- <file>]` and `npm run restore -- <file>`. Uses the running site's database, or starts the
+ * embedded one for the command. DATABASE_URL selects another database, so an archive can also move a site between
+ * databases.
  */
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';

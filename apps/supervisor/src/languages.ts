@@ -8,7 +8,7 @@ import { toolchains } from './doctor/toolchains.ts';
 /** `C++ 17` and `cpp17` mean the same, `C#` and `csharp` too. */
 const plain = (name: string) => name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
 
-/** Languages that a word means: by name, else by how a name begins or one of its words, else by package. */
+/** Languages that a word matches: by name, otherwise by the beginning or a word of the name, otherwise by package. */
 export function languagesMeant(word: string, languages: readonly Language[]): Language[] {
   const wanted = plain(word);
   const ways: ((language: Language) => boolean)[] = [

@@ -6,9 +6,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const REMEMBERED_LINES = 20;
 
 /**
- * What a program writes, kept in a file of bounded size: `server.log`, and `server.log.1` for what was before.
- * The last lines stay in memory, to be shown when the program fails. A file that cannot be written, as on a full disk,
- * costs lines and nothing else: `onTrouble` is called once, and the file says how many are missing when it goes on.
+ * Output of a program in a file of bounded size: `server.log`, and `server.log.1` for earlier output. The last lines
+ * stay in memory, to be shown when the program fails. A file that cannot be written, as on a full disk, only loses
+ * lines: `onTrouble` is called once, and when writing works again the file records the number of missing lines.
  */
 export class LogFile {
   readonly path: string;
@@ -26,7 +26,7 @@ export class LogFile {
     this.#attempt(() => this.#open());
   }
 
-  /** Follow a stream to its end, line by line. */
+  /** Copy a stream line by line until its end. */
   follow(stream: Readable | null): void {
     const decoder = new StringDecoder('utf8');
     let rest = '';
@@ -54,7 +54,7 @@ export class LogFile {
     else this.#lost += 1;
   }
 
-  /** The last lines written since this object was made, oldest first. */
+  /** Last lines written since this object was created, oldest first. */
   recentLines(): readonly string[] {
     return this.#recent;
   }
@@ -64,7 +64,7 @@ export class LogFile {
     if (this.#file !== null) closeSync(this.#file);
   }
 
-  /** False when it failed, which is reported once until a line is written again. */
+  /** Returns false on failure. Failures are reported once until a line is written again. */
   #attempt(work: () => void): boolean {
     try {
       work();
@@ -86,7 +86,7 @@ export class LogFile {
     const text = Buffer.from(`${line}\n`);
     const written = writeSync(this.#file ?? this.#open(), text);
     this.#bytes += written;
-    // The disk took a part of it.
+    // The disk took only a part of the text.
     if (written < text.length) throw new Error('no space left on device');
   }
 

@@ -1,10 +1,10 @@
-/** `npm start`: reads the configuration, runs everything, stops everything on Ctrl-C or SIGTERM. */
+/** `npm start`: reads the configuration, runs everything, and stops everything on Ctrl-C or SIGTERM. */
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
 import { AlreadyRunning } from './instance.ts';
 import { StartRefused, Supervisor } from './supervisor.ts';
 
-// A terminal that is gone, or a file on a full disk that takes no more words, is no reason to end.
+// A closed terminal, or an output file on a full disk, is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -21,13 +21,13 @@ const supervisor = new Supervisor({
   onGivenUp: (sentence) => void stop(sentence, 1),
 });
 
-/** npm passes the terminal's Ctrl-C on although it reached us too: within this time the second is the same one. */
+/** npm forwards the terminal's Ctrl-C although it reached us too: a second one within this time is the same. */
 const SAME_CTRL_C_MS = 1000;
 let stopping = false;
 let askedAt = -Infinity;
 process.on('SIGINT', () => void stop('Stopping ...', 0));
 process.on('SIGTERM', () => void stop('Stopping ...', 0));
-// SIGHUP keeps its default, so that `nohup npm start` is obeyed; the kernel then ends the programs with us.
+// SIGHUP keeps its default, so that `nohup npm start` works. The kernel then ends the programs with us.
 stopWithNpm();
 
 try {
@@ -41,7 +41,7 @@ try {
   if (!stopping) await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
 }
 
-/** Stop in order and exit; asked again, exit at once: the kernel then ends the programs. */
+/** Stop in order and exit. A second request exits at once; the kernel then ends the programs. */
 async function stop(sentence: string | null, exitCode: number): Promise<void> {
   if (stopping && performance.now() - askedAt < SAME_CTRL_C_MS) return;
   if (stopping) process.exit(1);
@@ -52,7 +52,7 @@ async function stop(sentence: string | null, exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** npm does not take us along when it is killed; started by it, we notice that our parent is another one. */
+/** A killed npm does not stop us, so when npm started us, we watch for a change of our parent process. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 
-/** Why a server could not listen there, as a sentence; null when it could. */
+/** Reason why a server could not listen on this address, as a sentence. Null when it could. */
 export function portTrouble(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -24,7 +24,7 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
   }
 }
 
-/** An address at which programs of this machine reach a server that listens on `host`. */
+/** Address at which programs of this machine reach a server that listens on `host`. */
 export function localHost(host: string): string {
   return ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
 }

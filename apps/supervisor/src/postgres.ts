@@ -1,9 +1,10 @@
 /**
- * The embedded PostgreSQL: made on the first start, started, stopped, and taken over from a supervisor that was killed.
+ * The embedded PostgreSQL: created on the first start, started, stopped, and taken over from a supervisor that was
+ * killed.
  *
- * It listens on a unix socket only, in a folder that nobody else may enter; that is why local connections need no
- * password. The postmaster gets SIGINT (fast shutdown) from the kernel when we die, so the usual next start finds a
- * clean cluster. A postmaster that was itself killed leaves its pid file: see `retireFormerServer`.
+ * It listens only on a unix socket in a folder that nobody else may enter, so local connections need no password. The
+ * kernel sends the postmaster SIGINT (fast shutdown) when we die, so the next start usually finds a clean cluster. A
+ * postmaster that was itself killed leaves its pid file: see `retireFormerServer`.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,30 +29,30 @@ const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 const SHUTDOWN_MS = 30_000;
 
-/** Sized for a machine that judges as well; an operator's own `postgresql.conf` may say otherwise. */
+/** Sized for a machine that judges as well. An operator's own `postgresql.conf` can override these. */
 const settings = ['shared_buffers=128MB', 'max_connections=100'];
 const scratchSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface RunningPostgres {
   pid: number;
-  /** For `DATABASE_URL`. */
+  /** Value for `DATABASE_URL`. */
   url: string;
   ended: Promise<Ending>;
-  /** Fast shutdown; immediate after 30 s. */
+  /** Fast shutdown; immediate shutdown after 30 s. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Folder of the cluster; its parent must exist. */
+  /** Folder of the cluster. Its parent must exist. */
   cluster: string;
   log: Pick<LogFile, 'write' | 'follow' | 'recentLines'>;
-  /** Called with a sentence about what takes long. */
+  /** Called with a sentence about a step that takes long. */
   onProgress(sentence: string): void;
-  /** Data that may be lost with the machine: for tests. */
+  /** True for tests, whose data may be lost when the machine crashes. */
   scratch?: boolean;
 }
 
-/** Start the server on the cluster, which is made if need be. Resolves when it accepts connections. */
+/** Start the server on the cluster, which is created if necessary. Resolves when it accepts connections. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const programs = embeddedPrograms();
   if (!existsSync(join(options.cluster, 'PG_VERSION'))) await makeCluster(programs, options);
@@ -59,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await retireFormerServer(options.cluster);
   const folders = prepareFolders(programs, options.cluster);
 
-  // Backends of a killed postmaster take a moment to notice; until then the shared memory is theirs.
+  // Backends of a killed postmaster take a moment to notice; until then they own the shared memory.
   for (let attempt = 1; ; attempt++) {
     const server = await tryStart(folders, options);
     if (typeof server === 'object') return server;
@@ -72,7 +73,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** A throw-away server for tests: quick, not durable. The folder must exist; the caller removes it after `stop`. */
+/** A throw-away server for tests: fast, not durable. The folder must exist; the caller removes it after `stop`. */
 export async function startScratchPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
@@ -89,7 +90,7 @@ export async function startScratchPostgres(folder: string): Promise<{ url: strin
   return { url: server.url, stop: server.stop };
 }
 
-/** Made beside its final place and renamed, so that a first start which is killed leaves nothing half-made. */
+/** Created beside its final place and renamed, so a killed first start leaves no incomplete cluster. */
 async function makeCluster(programs: string, options: PostgresOptions): Promise<void> {
   options.onProgress('Creating the database (first start only) ...');
   const draft = `${options.cluster}.new`;
@@ -157,7 +158,7 @@ function checkVersion(cluster: string): void {
   }
 }
 
-/** The server, or how it ended instead of becoming ready. */
+/** The running server, or a description of how it ended before it was ready. */
 async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Promise<RunningPostgres | string> {
   const flags = [
     'listen_addresses=',
@@ -178,7 +179,7 @@ async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Pro
   let ending: Ending | null = null;
   const ended = endingOf(child).then((how) => (ending = how));
 
-  // A recovery after a power failure may take minutes: as long as the server lives, it is waited for.
+  // A recovery after a power failure may take minutes, so the wait lasts as long as the server lives.
   const startedAt = performance.now();
   let told = false;
   while (!isReady(options.cluster, child.pid)) {
@@ -204,7 +205,7 @@ async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Pro
   };
 }
 
-/** The pid file's first line is the postmaster, the eighth its state: what `pg_ctl` looks at. */
+/** `pg_ctl` checks the same: the pid file's first line is the postmaster, the eighth its state. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = readPidFile(cluster);
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready';

@@ -10,13 +10,13 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A user of this machine by number. */
+/** A user of this machine by numeric ids. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Mounts seen by one process only: `from` appears at `at`. */
+/** A mount that only one process sees: `from` appears at `at`. */
 export interface PrivateMount {
   from: string;
   at: string;
@@ -27,20 +27,22 @@ export interface TiedCommand {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Sent by the kernel when this process dies. */
+  /** Signal that the kernel sends when this process dies. */
   deathSignal: 'KILL' | 'INT' | 'TERM';
-  /** Become this user for good, with no capability left. Needs root. */
+  /** Become this user permanently, without any capability. Needs root. */
   runAs?: Account | null;
   privateMounts?: readonly PrivateMount[];
   /** Written to stdin, which is then closed. */
   input?: string;
-  /** Given the processors before programs that are judged, as far as we may: only root may. */
+  /** Prefer this process over judged programs when processors are scarce. Only possible for root. */
   aheadOfPrograms?: true;
-  /** What it starts itself dies with it too, however it ends, unless that leads a session of its own. */
+  /**
+   * Kill its own children too when this process dies, however it dies, except those that lead a session of their own.
+   */
   withDescendants?: true;
 }
 
-/** How a process ended: `code` or `signal`, as Node tells it. */
+/** How a process ended: `code` or `signal`, as Node reports it. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -49,14 +51,14 @@ export interface Ending {
 const sameParent = 'test "$PPID" -eq "$0"';
 
 /**
- * The kernel's signal reaches the program, not what the program has started. So a shell of its group reads from a pipe
- * whose other end we alone hold: when we die it reads the end and kills the group, itself included.
+ * The kernel's signal reaches the program, but not its children. So a shell in its group reads from a pipe whose other
+ * end only we hold: when we die it reads the end of the pipe and kills the group, itself included.
  */
 const guardGroup = '{ (read -r _ <&3; kill -9 -$$) & }';
 
 /**
- * Start a program that dies with this process. It gets a session of its own, so Ctrl-C in the terminal reaches only
- * us and the programs can be stopped in order.
+ * Start a program that dies with this process. It gets a session of its own, so Ctrl-C in the terminal reaches only us
+ * and the programs can be stopped in order.
  */
 export function spawnTied(wanted: TiedCommand): ChildProcess {
   const drop = wanted.runAs
@@ -90,7 +92,7 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
   });
   if (wanted.aheadOfPrograms && child.pid !== undefined) givePriority(child.pid, AHEAD_OF_PROGRAMS);
   if (wanted.withDescendants) child.once('exit', () => signalProcess(-(child.pid ?? 0), 'SIGKILL'));
-  // A program that ends before it has read its input is not our failure to report.
+  // A program that ends before it has read its input is no failure of ours.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(wanted.input ?? '');
   return child;
@@ -99,9 +101,9 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
 const AHEAD_OF_PROGRAMS = -5;
 
 /**
- * Gives a process its share of the processors, from -20 (first) to 19 (what others leave), as far as we may; programs
- * that it starts later inherit it. Kernels that share a processor between sessions first (autogroup) have a second
- * number for that; what programs are charged is processor time, which does not depend on either.
+ * Set the priority of a process, from -20 (first) to 19 (last), as far as we may. Programs that it starts later inherit
+ * it. Kernels that divide processors between sessions first (autogroup) have a second number for that. Judged programs
+ * are charged processor time, which depends on neither.
  */
 export function givePriority(pid: number, niceness: number): void {
   for (const give of [
@@ -111,7 +113,7 @@ export function givePriority(pid: number, niceness: number): void {
     try {
       give();
     } catch {
-      // Not allowed, or not such a kernel: everybody gets the same.
+      // Not permitted, or a kernel without it: the default priority stays.
     }
   }
 }
@@ -124,8 +126,8 @@ function withPrivateMounts(command: readonly string[], mounts: readonly PrivateM
 }
 
 /**
- * Resolves when the process has ended, or could not be started at all (then `code` is 127). Its last words have been
- * read then, unless somebody else still holds its output open.
+ * Resolves when the process has ended, or could not be started at all (then `code` is 127). All of its output has been
+ * read by then, unless another process still holds the output open.
  */
 export function endingOf(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {
@@ -143,7 +145,7 @@ export function describeEnding({ code, signal }: Ending): string {
   return signal === null ? `exit code ${code}` : `signal ${signal}`;
 }
 
-/** Send a signal; false when there is no such process (any more). */
+/** Send a signal. Returns false when there is no such process (any more). */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -152,7 +154,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Whether the process exists and still runs: a zombie, which only waits to be reaped, does not. */
+/** Whether the process exists and still runs. A zombie, which only waits to be reaped, does not run. */
 export function isRunning(pid: number): boolean {
   try {
     // The name in the second field may contain blanks and parentheses; the state follows the last one.
@@ -163,7 +165,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process works in this folder, by identity and not by name: it may see the folder under another path. */
+/** Whether the process works in this folder, compared by identity, because it may see the folder under another path. */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     const theirs = statSync(`/proc/${pid}/cwd`);
@@ -174,7 +176,7 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Wait until a process that is not our child has ended; false when it still runs after the given time. */
+/** Wait until a process that is not our child has ended. Returns false when it still runs after the given time. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 20) {
     if (!isRunning(pid)) return true;

@@ -1,8 +1,8 @@
 /**
- * One supervised program: started, started again when it ends by itself, stopped when asked.
+ * One supervised program: started, restarted when it ends by itself, and stopped on request.
  *
- * Waits between starts double from half a second to half a minute and fall back once it has run for a minute. A
- * program that refuses its configuration is not started again: it would refuse it again.
+ * Waits between starts double from half a second to half a minute and are reset once the program has run for a minute.
+ * A program that refuses its configuration is not restarted, because it would refuse again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG_EXIT_CODE } from '@verdict/domain/site/config.ts';
@@ -17,14 +17,14 @@ export interface Running {
 
 export interface ProgramFacts {
   name: string;
-  /** Start it once; resolves when it runs (for PostgreSQL: when it accepts connections). */
+  /** Start the program once. Resolves when it runs (for PostgreSQL: when it accepts connections). */
   start(): Promise<Running>;
   /**
-   * Called with a sentence when it ended by itself or could not be started; `early` when it had not run for long, so
-   * that its last words probably say why.
+   * Called with a sentence when the program ended by itself or could not be started. `early` when it had run only
+   * briefly, so that its last output probably gives the reason.
    */
   onTrouble(sentence: string, early: boolean): void;
-  /** It refuses its configuration and is not started again. */
+  /** Called when the program refuses its configuration and is not restarted. */
   onGivenUp(sentence: string): void;
 }
 
@@ -42,15 +42,15 @@ export class Program {
     this.#facts = facts;
   }
 
-  /** The first start; its failure is the caller's. Later ones are handled here. */
+  /** The first start. Its failure is thrown to the caller; later failures are handled here. */
   async start(): Promise<void> {
     this.#running = await this.#facts.start();
-    // Asked to stop meanwhile: `stop` could not see it.
+    // `stop` was called meanwhile and could not see the new process.
     if (this.#stopRequest.signal.aborted) return this.#running.stop();
     this.#watch = this.#keepRunning(this.#running);
   }
 
-  /** Pid while it runs, for tests and the list of processes. */
+  /** Pid while the program runs, for tests and the list of processes. */
   get pid(): number | null {
     return this.#running?.pid ?? null;
   }
@@ -110,12 +110,12 @@ export interface NodeProgram {
   env: NodeJS.ProcessEnv;
   cwd: string;
   log: Pick<LogFile, 'follow'>;
-  /** How long it may take to end by itself after SIGTERM. */
+  /** Time for the program to end by itself after SIGTERM, in ms. */
   graceMs: number;
   aheadOfPrograms?: true;
 }
 
-/** Start one of our TypeScript programs on the Node that runs us. It dies with us, and what it started with it. */
+/** Start one of our TypeScript programs on the Node that runs us. The program and its children die with us. */
 export function startNodeProgram({ script, log, graceMs, ...wanted }: NodeProgram): Running {
   const child = spawnTied({
     command: process.execPath,

@@ -1,4 +1,4 @@
-/** `npm run remote-tables`: the running site reads languages of remote sites anew; unknown verdicts are listed. */
+/** `npm run remote-tables`: the running site reads the languages of remote sites again; unknown verdicts are listed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';

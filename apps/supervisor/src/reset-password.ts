@@ -1,7 +1,6 @@
 /**
- * `npm run reset-password -- <user> [--second-factor] [--stdin]`: a new password for whoever cannot log in any more,
- * root included. With a running site, its database is used; else the embedded one is started for the time of the
- * command.
+ * `npm run reset-password -- <user> [--second-factor] [--stdin]`: sets a new password for an account that cannot log in
+ * any more, including root. Uses the running site's database, or starts the embedded one for the command.
  */
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -31,7 +30,7 @@ function wanted(): { username: string; dropsSecondFactor: boolean; reads: boolea
     if (positionals.length === 1)
       return { username: positionals[0]!, dropsSecondFactor: values['second-factor'], reads: values.stdin };
   } catch {
-    // An option that does not exist.
+    // Unknown option.
   }
   console.error('Usage: npm run reset-password -- <user> [--second-factor] [--stdin]');
   return process.exit(2);
@@ -48,7 +47,7 @@ async function reset(databaseUrl: string): Promise<number> {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
     deathSignal: 'KILL',
-    // Other processes of this machine see arguments, but not the input.
+    // Other processes of this machine can see arguments but not the input.
     input: password,
   });
   child.stdout?.pipe(process.stdout);

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /**
- * The file with the secret that the local judge host and the server share; made on the first start.
- * Returns its path. Written whole or not at all, readable by its owner only.
+ * File with the secret that the local judge host and the server share, created on the first start. Returns its path.
+ * Written completely or not at all, readable by its owner only.
  */
 export function ensureJudgehostToken(dataFolder: string): string {
   const folder = join(dataFolder, 'secrets');
@@ -17,13 +17,13 @@ export function ensureJudgehostToken(dataFolder: string): string {
   return file;
 }
 
-/** Address of the embedded database while it runs; readable by its owner only. */
+/** File with the embedded database's address while it runs, readable by its owner only. */
 export const databaseUrlFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'database-url');
 
-/** For commands that work on a running site, such as a backup. */
+/** Store the address for commands that work on a running site, such as a backup. */
 export function keepDatabaseUrl(dataFolder: string, url: string): void {
   const file = databaseUrlFile(dataFolder);
-  // Mostly the same as before, and then even a full disk holds it.
+  // The address rarely changes, and without a write even a full disk is no problem.
   if (existsSync(file) && readFileSync(file, 'utf8') === url) return;
   writeFileSync(file, url, { mode: 0o600 });
 }

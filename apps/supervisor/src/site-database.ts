@@ -1,4 +1,4 @@
-/** The database of a site for a command that an operator types, whether the site runs or not. */
+/** Database of a site for an operator's command, whether the site runs or not. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AlreadyRunning, claimInstance } from './instance.ts';
@@ -6,15 +6,17 @@ import { LogFile } from './log-file.ts';
 import { startPostgres } from './postgres.ts';
 import { databaseUrlFile } from './secrets.ts';
 
-/** What is said, and nothing done, where the site runs and where there is none; absent: the command goes on. */
+/**
+ * Sentences that refuse the command when the site runs or when there is no site. When absent, the command continues.
+ */
 export interface Refusals {
   running?: string;
   missing?: string;
 }
 
 /**
- * Uses the database that `given` names, else that of the running site, else starts the embedded one for the time of
- * `work`. Returns the exit code of `work`, or 1.
+ * Use the database that `given` names, otherwise that of the running site, otherwise start the embedded one for `work`.
+ * Returns the exit code of `work`, or 1.
  */
 export async function withSiteDatabase(
   given: string | null,

@@ -1,5 +1,5 @@
 /**
- * What the supervisor promises about processes, tried by killing them. Stub programs stand for server and judge; the
+ * Guarantees of the supervisor about processes, tested by killing them. Stub programs replace server and judge;
  * PostgreSQL is real.
  */
 import { freePort } from '@verdict/testkit/ports.ts';
@@ -44,7 +44,7 @@ test('kill -9 of the supervisor leaves no process, and the next start finds the 
   expect(Object.values(await second.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);
 });
 
-/** Root may, but for some containers. */
+/** Root may set priorities, except in some containers. */
 function mayPrefer(): boolean {
   const probe = spawn('sleep', ['60']);
   try {
@@ -97,7 +97,7 @@ test('a second supervisor on the same data says who is there and touches nothing
 test('a database of a killed supervisor that still runs is stopped and started anew', async () => {
   const first = await start();
   const { database } = await first.pids();
-  // Stopped, it cannot act on the signal that it gets when its supervisor dies.
+  // A stopped process cannot act on the signal that it gets when its supervisor dies.
   signalProcess(database ?? 0, 'SIGSTOP');
   await first.end('SIGKILL');
   expect(isRunning(database ?? 0)).toBe(true);
@@ -205,7 +205,7 @@ test('folders that only the service reads are closed to others, those of former 
   expect(modes).toEqual([0o700, 0o700, 0o700]);
 });
 
-/** The programs and everything below them. */
+/** The programs and all their descendants. */
 async function allPids(verdict: Verdict): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {

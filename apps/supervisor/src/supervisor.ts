@@ -1,6 +1,6 @@
 /**
- * Everything that makes a running Verdict, in the order in which it depends on one another: PostgreSQL, the API server,
- * the judge daemon. Stopped in the opposite order. See `processes.ts` for why nothing outlives this process.
+ * Runs all parts of Verdict in the order of their dependencies: PostgreSQL, the API server, the judge daemon. Stops
+ * them in reverse order. `processes.ts` explains why nothing outlives this process.
  */
 import { ROOT_PASSWORD_UNUSED } from '@verdict/domain/site/site-config.ts';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { startPostgres } from './postgres.ts';
 import { Program, startNodeProgram, type ProgramFacts } from './program.ts';
 import { ensureJudgehostToken, keepDatabaseUrl } from './secrets.ts';
 
-/** Paths of the programs, so that tests can put their own in place. */
+/** Paths of the programs. Tests replace them. */
 export interface ProgramScripts {
   server: string;
   judge: string;
@@ -28,23 +28,23 @@ export interface SupervisorOptions {
   /** Root of the checkout. */
   root: string;
   scripts: ProgramScripts;
-  /** A sentence for the operator's terminal. */
+  /** Print a sentence on the operator's terminal. */
   tell(sentence: string): void;
-  /** Nothing can be done any more: stop and exit with an error. */
+  /** Called when nothing can be done any more. Stop and exit with an error. */
   onGivenUp(sentence: string): void;
 }
 
-/** An error whose message is meant for the operator and needs no stack. */
+/** An error whose message is for the operator and needs no stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
 export interface RunningVerdict {
-  /** Where a browser of this machine finds it. */
+  /** Address of the site for a browser on this machine. */
   url: string;
-  /** Password of root when this start created it; the file keeps it. */
+  /** Root's password when this start created it; the file keeps it. Null otherwise. */
   newRootPassword: { password: string; file: string } | null;
-  /** Pids by name, null while a program is being started again. */
+  /** Pids by name. Null while a program is being restarted. */
   pids(): Record<string, number | null>;
 }
 
@@ -62,7 +62,7 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Start all. Rejects with a sentence; call `stop` afterwards in any case. */
+  /** Start everything. Rejects with a sentence; call `stop` afterwards in any case. */
   async start(): Promise<RunningVerdict> {
     const { config, env, root, scripts, tell } = this.#options;
     const startedAt = Date.now();
@@ -102,7 +102,7 @@ export class Supervisor {
           VERDICT_DATA: data,
           DATABASE_URL: databaseUrl,
           VERDICT_LOCAL_JUDGE_NAME: config.VERDICT_LOCAL_JUDGE_NAME,
-          // Without a judge here its name belongs to another machine of the site.
+          // Without a judge here, its name belongs to another machine of the site.
           ...(config.VERDICT_LOCAL_JUDGE ? { VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile } : {}),
         },
       }),
@@ -137,7 +137,7 @@ export class Supervisor {
     };
   }
 
-  /** Stop what runs, last started first. Safe at any moment, also during `start`. */
+  /** Stop everything that runs, last started first. Safe at any moment, even during `start`. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const { program } of this.#programs.toReversed()) await program.stop();
@@ -182,7 +182,7 @@ export class Supervisor {
     return program;
   }
 
-  /** Disk space is reserved when there is plenty, again and again. */
+  /** Reserve disk space whenever there is plenty, checked repeatedly. */
   #watchReserve(data: string): void {
     this.#freeReserve(data);
     const timer = setInterval(() => void putReserveAside(data), RESERVE_EVERY_MS).unref();
@@ -194,7 +194,7 @@ export class Supervisor {
       this.#options.tell(`The disk of ${data} is full: the room in reserve is used up now. Make room.`);
   }
 
-  /** Failures of what Verdict can run without are reported, as on a full disk. */
+  /** Failures of optional parts, e.g. on a full disk, are only reported. */
   #attempt(work: () => void): void {
     try {
       work();
@@ -209,7 +209,7 @@ export class Supervisor {
     return log;
   }
 
-  /** The first start is watched: a server that keeps ending is shown instead of tried for ever. */
+  /** Watch the first start: a server that keeps ending is reported instead of restarted forever. */
   async #untilHealthy(healthUrl: string, server: Program, log: LogFile): Promise<void> {
     let ends = 0;
     let formerPid = server.pid;
@@ -237,7 +237,7 @@ function dataFolder(folder: string): string {
   }
 }
 
-/** The daemon runs strangers' programs: it gets no database address and no password, whatever the operator set. */
+/** The daemon runs untrusted programs, so it gets no database address and no password, whatever the operator set. */
 function judgeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const allowed =
     /^(PATH|HOME|LANG|LC_ALL|TZ|TMPDIR|NODE_ENV|NODE_COMPILE_CACHE|VERDICT_JUDGE_\w+|VERDICT_ALLOW_DEGRADED_SANDBOX)$/;

@@ -1,7 +1,7 @@
 /**
- * `npm run two-of-each`: a site of two servers and two judge hosts on this machine, against one PostgreSQL and one
- * bucket, to see that either half may die. Each half is what `npm start` runs, with a data folder of its own; on two
- * machines start it there twice (docs/operating.md).
+ * `npm run two-of-each`: a site of two servers and two judge hosts on this machine, with one PostgreSQL and one bucket,
+ * to show that either half may die. Each half is what `npm start` runs, with its own data folder. On two machines,
+ * start it on each (docs/operating.md).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -33,7 +33,7 @@ const halves: Half[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
 
-// The first one alone: it migrates the database, creates root and imports the examples.
+// The first half starts alone: it migrates the database, creates root and imports the examples.
 await untilReady(startHalf('one', config.PORT));
 const sealingKey =
   process.env.VERDICT_SEALING_KEY?.trim() || readFileSync(join(data, 'one/secrets/sealing-key'), 'utf8').trim();
@@ -43,7 +43,7 @@ console.log('Both halves are ready. Ctrl-C stops them; kill -9 one of them and t
 await Promise.all(halves.map(({ ended }) => ended));
 process.exit(1);
 
-/** One that does not even start ends everything: its last words are on the terminal. */
+/** A half that does not start ends everything. Its last output is on the terminal. */
 async function untilReady({ ready, ended }: Half): Promise<void> {
   const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);
   if (isReady) return;

@@ -1,6 +1,6 @@
 /**
- * A supervisor over stub programs, as a process of its own that can be killed. Told on stdin and answering on stdout:
- * it prints `ready` and then, for every line it gets, the pids as JSON.
+ * A supervisor over stub programs, as a separate process that can be killed. Prints `ready` on stdout and then, for
+ * every line on stdin, the pids as JSON.
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-/** Stands for the judge daemon: starts a program as a compiler would be, and does nothing, for ever. */
+/** Replaces the judge daemon: starts a program like a compiler, and then does nothing, forever. */
 import { spawn } from 'node:child_process';
 
 spawn('sh', ['-c', 'sleep 1000; true'], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-/** Stands for the API server: answers /health. `STUB_REFUSES=1` makes it refuse its configuration. */
+/** Replaces the API server: answers /health. `STUB_REFUSES=1` makes it refuse its configuration. */
 import { createServer } from 'node:http';
 
 if (process.env.STUB_REFUSES) {

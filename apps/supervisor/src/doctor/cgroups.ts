@@ -1,6 +1,6 @@
 /**
- * Control groups: where each controller is, and whether groups may be made and limited there. Version 1, version 2 and
- * hosts with both are told apart per controller by trying, as the sandbox does.
+ * Control groups: location of each controller, and whether groups may be created and limited there. Like the sandbox,
+ * it distinguishes version 1, version 2 and hybrid hosts per controller, by trying.
  */
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { bad, note, ok, type Finding } from './finding.ts';
 import { readText } from './probe.ts';
 
 interface Controller {
-  /** Names under which version 1 and version 2 know it. */
+  /** Names of the controller in version 1 and version 2. */
   v1: string;
   v2: string;
-  /** A file of the group and a harmless value, to try whether limits can be set; null: reading is all. */
+  /** A file of the group and a harmless value, to test whether limits can be set. Null when reading is enough. */
   limit: { v1: string; v2: string; value: string } | null;
-  /** Without it the sandbox cannot be safe. */
+  /** True when the sandbox is unsafe without the controller. */
   vital: boolean;
   what: string;
 }
@@ -48,7 +48,7 @@ export function cgroupFindings(): Finding[] {
   return controllers.map((controller) => examine(controller, findHierarchies(controller, mountinfo, own)));
 }
 
-/** Where a controller may be, version 1 first: while it is bound there, version 2 does not offer it. */
+/** Possible locations of a controller, version 1 first: while it is bound there, version 2 does not offer it. */
 export function findHierarchies({ v1 }: Pick<Controller, 'v1'>, mountinfo: string, own: string): Hierarchy[] {
   const mounts = mountinfo.split('\n').map((line) => {
     const [before = '', after = ''] = line.split(' - ');
@@ -74,7 +74,7 @@ export function findHierarchies({ v1 }: Pick<Controller, 'v1'>, mountinfo: strin
   return found;
 }
 
-/** In a container the mount shows a part of the tree; our path may be relative to a place outside of it. */
+/** In a container the mount shows a part of the tree, and our path may point outside that part. */
 function ownFolder({ root, point }: { root: string; point: string }, path = '/'): string {
   const below = root === '/' ? path : path.startsWith(root) ? path.slice(root.length) : '';
   return below === '/' || below.includes('/..') ? point : join(point, below);
@@ -99,7 +99,7 @@ function examine(controller: Controller, hierarchies: readonly Hierarchy[]): Fin
   return problem(what, troubles.join('; '), mend);
 }
 
-/** Make a group, set the limit, remove the group; what went wrong, or null. */
+/** Create a group, set the limit and remove the group. Returns the problem, or null. */
 function tryGroup({ v2, limit }: Controller, { version, folder }: Hierarchy): string | null {
   if (version === 2 && !(readText(join(folder, 'cgroup.controllers')) ?? '').split(' ').includes(v2)) {
     return `version 2 does not offer ${v2} in ${folder}`;
@@ -111,7 +111,7 @@ function tryGroup({ v2, limit }: Controller, { version, folder }: Hierarchy): st
     return `no group can be made in ${folder} (${(error as NodeJS.ErrnoException).code})`;
   }
   try {
-    // Version 2 shows the file only after its parent hands the controller down, which the judge does when it starts.
+    // Version 2 shows the file only after its parent enables the controller, which the judge does when it starts.
     const file = limit && join(group, version === 1 ? limit.v1 : limit.v2);
     if (file && (version === 1 || readText(file) !== null)) writeFileSync(file, limit.value);
     return null;

@@ -1,14 +1,14 @@
-/** What the doctor says about one thing. */
+/** Result of one check of the doctor. */
 export interface Finding {
   what: string;
   /**
-   * `ok`; `note`: something is less good or missing for a part of the product; `bad`: the judge could not run safely,
+   * `ok`; `note`: something is suboptimal or missing for a part of the product; `bad`: the judge could not run safely,
    * or the product not at all.
    */
   state: 'ok' | 'note' | 'bad';
-  /** What was found, e.g. a version. */
+  /** Observed value, e.g. a version. */
   found: string;
-  /** How to mend it, as a sentence; unless all is well. */
+  /** Instruction to fix it, as a sentence. Absent when the check is `ok`. */
   mend?: string;
 }
 

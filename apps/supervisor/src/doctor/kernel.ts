@@ -1,9 +1,9 @@
-/** What the sandbox needs of the kernel, tried rather than inferred. */
+/** Kernel features that the sandbox needs, tested by use. */
 import { release } from 'node:os';
 import { bad, note, ok, type Finding } from './finding.ts';
 import { readText, tryProgram } from './probe.ts';
 
-/** close_range (5.9) is the newest call that the sandbox cannot do without. */
+/** close_range (5.9) is the newest system call that the sandbox requires. */
 const OLDEST_KERNEL = [5, 9] as const;
 
 const namespaces = ['mount', 'pid', 'net', 'ipc', 'uts', 'cgroup'] as const;
@@ -22,7 +22,7 @@ function kernelVersion(): Finding {
 async function namespaceFindings(): Promise<Finding[]> {
   const user = await userNamespaces();
   const asRoot = process.getuid?.() === 0;
-  // Without root a user namespace gives the right to make the others.
+  // Without root, a user namespace gives the right to create the others.
   const base = asRoot ? [] : ['--user', '--map-root-user'];
   const made = await Promise.all(
     namespaces.map(async (name) => ({ name, works: (await tryUnshare([...base, `--${name}`])) !== null })),

@@ -12,7 +12,7 @@ import { bad, note, ok, type Finding } from './finding.ts';
 import { readText, tryProgram } from './probe.ts';
 
 const GIB = 1024 ** 3;
-/** The sources are newer than this: a clock before it is wrong. */
+/** The sources are newer than this, so a clock before it is wrong. */
 const OLDEST_PLAUSIBLE_TIME = Date.UTC(2026, 0, 1);
 
 export async function machineFindings(config: SupervisorConfig, root: string): Promise<Finding[]> {
@@ -42,7 +42,7 @@ function memory(): Finding {
   return ok('memory', found);
 }
 
-/** Node raises the limit as far as it may, for the server as for us. */
+/** Node raises its limit as far as allowed, in the server as well as here. */
 function openFiles(): Finding {
   const limit = openFilesLimit(readText('/proc/self/limits') ?? '');
   const found = `${limit ?? 'no limit'}, enough for ${connectionsFor(limit)} connections`;
@@ -65,7 +65,7 @@ async function disk(data: string): Promise<Finding> {
   }
 }
 
-/** The files that the judge host of `npm start` keeps. No backup has them, and they are made again. */
+/** Files that the judge host of `npm start` keeps. Backups exclude them, because they can be recreated. */
 async function judgeDisk(folder: string): Promise<Finding> {
   const output = existsSync(folder) ? await tryProgram(diskUseCommand(folder)) : '0';
   const bytes = bytesOfDiskUse(output ?? '');
@@ -74,7 +74,7 @@ async function judgeDisk(folder: string): Promise<Finding> {
   return ok('judge files', `${size} in ${folder}: ${contents}, which no backup has and the judge makes again`);
 }
 
-/** The folder, or where it would be made: the doctor itself changes nothing. */
+/** The folder, or the nearest existing parent, because the doctor itself changes nothing. */
 function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder));
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Run a program to its end; what it wrote on both streams, or null when it failed or took longer than 20 s. */
+/** Run a program to its end. Returns its output on both streams, or null when it failed or took longer than 20 s. */
 export function tryProgram(argv: readonly string[]): Promise<string | null> {
   const [command = '', ...args] = argv;
   return new Promise((resolve) => {
@@ -9,7 +9,7 @@ export function tryProgram(argv: readonly string[]): Promise<string | null> {
   });
 }
 
-/** The text of a file without white space around it; null when it cannot be read. */
+/** Trimmed text of a file. Null when it cannot be read. */
 export function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();

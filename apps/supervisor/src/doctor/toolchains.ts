@@ -1,4 +1,4 @@
-/** Compilers and interpreters, asked for their version as the judge will ask them. */
+/** Compilers and interpreters, queried for their version as the judge does. */
 import { existsSync } from 'node:fs';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { missingLibraries } from '@verdict/languages/native-linking.ts';
@@ -8,13 +8,13 @@ import { note, ok, type Finding } from './finding.ts';
 import { tryProgram } from './probe.ts';
 
 export interface Toolchain {
-  /** Languages that it serves, e.g. all of C++. */
+  /** Languages that the toolchain serves, e.g. all of C++. */
   languages: Language[];
-  /** What the version command says, as one line; null when it is not there. */
+  /** Output of the version command, as one line. Null when the toolchain is not installed. */
   version: string | null;
 }
 
-/** Each version command once, with the languages that share it, in their order. */
+/** Each version command is run once. Returns the toolchains with their languages, in the order of the languages. */
 export function toolchains(): Promise<Toolchain[]> {
   const byCommand = Map.groupBy(allLanguages, ({ versionCommand }) => versionCommand.join('\0'));
   return Promise.all(
@@ -35,13 +35,13 @@ export async function toolchainFindings(): Promise<Finding[]> {
   return (await Promise.all(findings)).flat();
 }
 
-/** Nothing where the languages are not linked, or are with a fast linker. */
+/** Finding about slow linking. Empty when the language is not linked, or a fast linker exists. */
 export function linkerFindings([first]: readonly Language[], exists: (path: string) => boolean): Finding[] {
   if (!first?.linkers || first.linkers.some(({ path }) => exists(path))) return [];
   return [note(`Linking ${first.name}`, 'slow', 'A fast linker compiles in half the time: apt-get install mold')];
 }
 
-/** Nothing where programs carry their libraries, or need none. */
+/** Finding about shared libraries. Empty when programs include their libraries or need none. */
 export async function libraryFindings(
   [first]: readonly Language[],
   ask: (argv: string[]) => Promise<string | null>,
