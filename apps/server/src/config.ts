@@ -1,9 +1,9 @@
-/** Everything the operator may set for the API server. The table of docs/operating.md is checked against this. */
+/** Environment variables of the API server. A test compares the table of docs/operating.md with this list. */
 import type { ConfigKeys, Config } from '@verdict/domain/site/config.ts';
 import { siteKeys } from '@verdict/domain/site/site-config.ts';
 import { proxiesOf } from './platform/proxies/proxies.ts';
 
-/** What Fastify does not take would end the start with a stack trace. */
+/** Checked here, because Fastify would end the start with a stack trace. */
 function areProxies(given: string): boolean {
   try {
     proxiesOf(given);

@@ -1,4 +1,4 @@
-/** What every feature is given: made once in `main.ts`, and by tests with other parts. */
+/** Dependencies of every feature: created once in `main.ts`, and by tests with other parts. */
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -12,27 +12,27 @@ import type { Sealer } from './platform/secrets/sealer.ts';
 
 export interface App {
   db: Kysely<unknown>;
-  /** For what needs connections of its own, such as a backup. */
+  /** URL for code that needs connections of its own, such as a backup. */
   databaseUrl: string;
   blobs: BlobStore;
   settings: SettingsStore;
   live: Live;
   exams: Exams;
   log: Logger;
-  /** For secrets that the database keeps. */
+  /** Seals secrets that are stored in the database. */
   sealer: Sealer;
-  /** Name of the judge host that is started with this server; null: none is. */
+  /** Name of the judge host that starts with this server. Null when none does. */
   localJudge: string | null;
-  /** Where everything lies that must survive. */
+  /** Folder of all data that must survive. */
   dataFolder: string;
-  /** Free space on its disk. */
+  /** Free space of the data folder's disk. */
   disk: DiskGuard;
-  /** Proxies that this process has met and the operator has not named. */
+  /** Proxies that this process has met and the operator has not configured. */
   unnamedProxies: UnnamedProxies;
-  /** What requests to other sites share. */
+  /** State shared by all requests to external sites. */
   outside: Surroundings;
-  /** Stand-ins of other sites, on this machine, are asked without a distance between requests. */
+  /** True when stand-ins of external sites on this machine are requested without an interval. */
   hurriesStandIns: boolean;
-  /** The clock, so that tests can move it. */
+  /** The clock. Tests can move it. */
   now: () => Date;
 }

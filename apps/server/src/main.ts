@@ -39,10 +39,10 @@ if (storeIsWrong !== null) {
   process.exit(storeIsWrong.final ? CONFIG_EXIT_CODE : 1);
 }
 await mkdir(config.VERDICT_DATA, { recursive: true });
-/** What is wrong with the connection to the database, as a sentence; null for any other error. */
+/** Problem with the database connection, as a sentence. Null for any other error. */
 function databaseTrouble(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  // Refused or unreachable; and of PostgreSQL: connection, login, no such database, starting or stopping.
+  // Refused or unreachable; and PostgreSQL's codes for connection, login, missing database, starting or stopping.
   const isConnection = /^(ECONN|EHOST|ENET|ENOT|EAI_|ETIMEDOUT|EACCES|ENOENT|08|28|3D|57P0)/.test(code);
   return isConnection ? `The database at DATABASE_URL cannot be used: ${message || code}` : null;
 }

@@ -1,4 +1,4 @@
-/** Starts all parts of the server: for `main.ts` with the environment, for tests with a database of their own. */
+/** Starts all parts of the server: for `main.ts` with the environment, for tests with their own database. */
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import { allSites } from '@verdict/remote-sites/all-sites.ts';
@@ -55,24 +55,24 @@ import { createHub } from './platform/live/topics.ts';
 export interface StartOptions {
   databaseUrl: string;
   dataFolder: string;
-  /** Test data and uploads; by default a folder of the data. */
+  /** Store of test data and uploads. Defaults to a folder in the data folder. */
   blobs?: BlobStore;
-  /** What files leave free on the disk of the data folder. */
+  /** Bytes that files leave free on the data folder's disk. */
   diskReserveBytes?: number;
   log: Logger;
   trustProxy?: string | false;
   now?: () => Date;
-  /** Waits before a request to another site, which come at a distance. */
+  /** Wait before a request to an external site, whose requests keep an interval. */
   pause?: Surroundings['pause'];
-  /** Asks stand-ins of other sites, which are on this machine, without a distance between requests. */
+  /** Request stand-ins of external sites, which run on this machine, without an interval. */
   hurriesStandIns?: boolean;
-  /** Run background jobs in this process; tests run them when they want them. */
+  /** Run background jobs in this process. Tests run them explicitly. */
   backgroundJobs?: boolean;
-  /** The judge host on this machine. */
+  /** The judge host on this machine. Null when there is none. */
   localHost?: LocalHost | null;
-  /** Seals secrets in the database; null: the data folder's own. */
+  /** Key that seals secrets in the database. Null to use the data folder's key. */
   sealingKey?: string | null;
-  /** Opens health details and metrics; null: the data folder's own. */
+  /** Token for health details and metrics. Null to use the data folder's token. */
   metricsToken?: string | null;
 }
 
@@ -83,7 +83,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens everything but the port. */
+/** Opens everything except the port. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   await prepareDatabase(options);
   const db = openDatabase(options.databaseUrl, { limits: requestLimits, outage: logOutage(options.log) });
@@ -164,7 +164,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-/** Migrations may take as long as there are rows, and other servers wait for them: a connection without limits. */
+/**
+ * Migrations take time in proportion to the rows, and other servers wait for them, so their connection has no limits.
+ */
 async function prepareDatabase({ databaseUrl, log }: StartOptions): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {
@@ -184,7 +186,7 @@ const dutiesOf = (app: App): Duties => ({
   'tests that wrong programs tried': () => concludeStrength(app),
   'time limits to measure': () => measureNext(app),
   'imported problems to verify': () => verifyImported(app),
-  // A change that was announced while nobody heard it.
+  // A change may have been announced before this process listened.
   settings: () => app.settings.refresh(),
   exams: () => app.exams.refresh(),
 });

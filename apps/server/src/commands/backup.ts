@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` once there is a database: `backup-command.ts backup|restore <file>`. */
+/** `npm run backup` and `npm run restore` once the database is available: `backup-command.ts backup|restore <file>`. */
 import { readConfig } from '@verdict/domain/site/config.ts';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -17,7 +17,7 @@ if (databaseUrl === null || path === undefined) throw new Error('DATABASE_URL an
 const file = resolve(path);
 const blobs = openBlobStore(config);
 const tell = (sentence: string): void => console.log(`  ${sentence}`);
-/** The archive is worth more than its record: a database that cannot be written any more may still be rescued. */
+/** The archive is worth more than its audit record: a database that became read-only can still be rescued. */
 const noted = (verb: 'backup' | 'restore', manifest: Manifest): Promise<void> =>
   recordArchive(databaseUrl, verb, file, manifest, new Date()).catch((error: Error) =>
     console.error(`The audit log does not know of it: ${error.message}`),

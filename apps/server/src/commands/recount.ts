@@ -1,7 +1,7 @@
 /**
- * Operator command: compares every kept figure with a recount and, with `--mend`, writes them anew.
- * `DATABASE_URL=… tools/node apps/server/src/commands/recount.ts [--mend]`
- * The exit code is 1 when figures differ and stay so.
+ * Operator command: compares every stored counter with a recount and, with `--mend`, corrects wrong ones.
+ * `DATABASE_URL=… tools/node apps/server/src/commands/recount.ts [--mend]` The exit code is 1 when counters differ
+ * and were not corrected.
  */
 import { openDatabase } from '../platform/db/db.ts';
 import { mendFigures as mendTalk, wrongFigures } from '../features/community/comment/figures.service.ts';

@@ -1,8 +1,8 @@
 /**
- * Operator command: has the running site read the languages of the remote sites that are on, and prints the result,
- * with the words of verdicts that nobody knows.
- * `DATABASE_URL=… tools/node apps/server/src/commands/remote-tables.ts`
- * The exit code is 1 when a site could not be read.
+ * Operator command: makes the running site read the languages of the enabled remote sites, and prints the result with
+ * unknown verdict texts.
+ * `DATABASE_URL=… tools/node apps/server/src/commands/remote-tables.ts` The exit code is 1 when a site could not be
+ * read.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../platform/db/db.ts';

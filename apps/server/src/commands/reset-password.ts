@@ -1,6 +1,6 @@
 /**
- * `npm run reset-password` once there is a database: `reset-password-command.ts <user> [--second-factor]`. A password
- * on the standard input is the new one; without it one is generated and printed.
+ * `npm run reset-password` once the database is available: `reset-password-command.ts <user> [--second-factor]`. A
+ * password on standard input is the new one; without it one is generated and printed.
  */
 import { PASSWORD_MAX, PASSWORD_MIN } from '@verdict/contract/account/account.ts';
 import { readConfig } from '@verdict/domain/site/config.ts';

@@ -56,7 +56,7 @@ test('what was backed up is there after a restore into an empty database and an 
   }>`select username, password_hash, created_at from account order by uid`;
   expect(await rows(restored, accounts)).toEqual(await rows(db, accounts));
   expect(await rows(restored, sql`select key, value from setting`)).toEqual([{ key: 'shortName', value: 'Our judge' }]);
-  // Triggers neither counted the submission twice nor kept the record away.
+  // Triggers neither counted the submission twice nor blocked the audit record.
   for (const table of ['submission_tally_change', 'audit']) {
     expect(await rows(restored, sql`select * from ${sql.table(table)}`)).toEqual(
       await rows(db, sql`select * from ${sql.table(table)}`),
@@ -64,7 +64,7 @@ test('what was backed up is there after a restore into an empty database and an 
   }
   expect((await emptyBlobs.read(stored.hash)).toString()).toBe('3 4\n');
 
-  // Ids go on where they were: a new session must not collide with a restored one.
+  // Ids continue after the restored ones: a new session must not collide with a restored one.
   const uid = await createAccount(restored, {
     username: 'new',
     passwordHash: '',

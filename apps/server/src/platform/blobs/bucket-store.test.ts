@@ -140,7 +140,7 @@ test('at the start a wrong secret, a missing bucket and a dead address are told 
     final: false,
   });
 
-  // The test server does not check signatures; this one answers as those do that check them.
+  // The test server does not check signatures; this one answers like a server that does.
   const strict = createServer((_request, response) =>
     response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Message>…</Message></Error>'),
   ).listen(0, '127.0.0.1');

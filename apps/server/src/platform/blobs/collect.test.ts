@@ -50,7 +50,7 @@ test('bytes that an upload has just stored again stay, whether or not its row is
   await sql`delete from file where id = ${file}`.execute(site.app.db);
   expect(await collectBlobs(site.app, inHours(-1))).toBe(0);
   expect(await collectBlobs(site.app, inHours(25))).toBe(1);
-  // The row is gone and its day has passed; the upload has stored the bytes and not yet the row.
+  // The row was deleted more than a day ago. The upload has stored the bytes but not yet the row.
   await sql`update blob_removal set removed_at = ${inHours(-30)}`.execute(site.app.db);
   await site.app.blobs.put(Buffer.from('twice'));
   await collectBlobs(site.app, inHours(0));
@@ -70,7 +70,7 @@ test('bytes that are stored again in the very moment of their removal are there 
       n: number;
     }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => isStored || (await onlyRow(db, waits)).n > 0).toBe(true);
-    // That it is old was seen before.
+    // The age was checked before this removal.
     await blobs.remove(doomed, inHours(100));
   };
   site.app.blobs = { ...blobs, remove };
@@ -108,7 +108,7 @@ test('bytes in the store that nothing has ever named go after a day, and so does
   await collectBlobs(site.app, inHours(25));
   expect(await left()).toEqual(['notes.txt']);
 
-  // Whoever stores the same bytes after they were found keeps them.
+  // Storing the same bytes after they were found keeps them.
   await store.put(bytes);
   await collectBlobs(site.app, inHours(-30));
   await site.app.blobs.put(bytes);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTurns } from './turns.ts';
 
-/** Runs everything with so many processes, each ending before the next begins; returns the order. */
+/** Run all work with this many processes, each ending before the next begins. Returns the order. */
 function order(asked: readonly string[], { processes = 1, share = 1 } = {}): string {
   const turns = openTurns<string>(share);
   for (const work of asked) turns.add(work[0]!, work);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together } from './batch.ts';
 
-/** Its calls end by hand, the oldest first. */
+/** Work whose calls the test ends by hand, the oldest first. */
 function slowWork() {
   const calls: string[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];

@@ -1,11 +1,11 @@
-/** Rows of an older version become rows of the newer one. */
+/** Migrations that convert rows of an older version. */
 import { createEmptyDatabase } from '@verdict/testkit/database.ts';
 import { readdir } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
 import { type Db, openDatabase, rows, sql, transaction } from './db.ts';
 import { buildSchema, migrate } from './migrate.ts';
 
-/** Brings a database of the version before `migration`, with what `before` stores, up to date for `after`. */
+/** Create a database of the version before `migration` with the rows of `before`, migrate it, and run `after`. */
 async function converting(migration: string, before: (db: Db) => Promise<void>, after: (db: Db) => Promise<void>) {
   const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) => name < migration);
   const database = await createEmptyDatabase(inject('postgresUrl'));

@@ -214,8 +214,8 @@ export const shifted = (at: string, { days, timeZone }: Shift) => sql`
   ((${sql.ref(at)} at time zone ${timeZone}::text + make_interval(days => ${days}::integer)) at time zone ${timeZone}::text)`;
 
 /**
- * Insert a copy of each row `s` of `from` (`from … where … order by …`). `own` sets columns of the copies; columns that
- * it does not name get their default.
+ * Insert a copy of each row `s` of `from` (`from … where … order by …`). `own` sets columns of the copies;
+ * columns that it does not name get their default.
  */
 export const copyRows = <Own extends string>(
   db: Db,

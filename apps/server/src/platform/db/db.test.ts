@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What `work` is refused for while another connection holds the first row. */
+/** The limit that refuses `work` while another connection holds the first row. */
 async function hit(limits: Partial<Limits>, work: (db: ReturnType<typeof openDatabase>) => Promise<unknown>) {
   const holder = openDatabase(database.url, { connections: 1 });
   const db = openDatabase(database.url, { connections: 1, limits: { ...requestLimits, ...limits } });
@@ -53,7 +53,7 @@ test('of two transactions that wait for each other both are done in the end', as
       await sql`update thing set seen = seen + 1 where id = ${second}`.execute(tx);
     });
   await Promise.all([cross(0), cross(1)]);
-  // One of them was run again; on a busy machine it may meet the other once more.
+  // One of them was run again; on a busy machine it may collide once more.
   expect(runs[0]! + runs[1]!).toBeGreaterThanOrEqual(3);
   expect(await onlyRow(db, sql`select sum(seen)::integer as seen from thing`)).toEqual({ seen: 4 });
   await db.destroy();

@@ -1,7 +1,8 @@
 /**
  * Every transaction that locks rows of several tables is stopped at each row it wants, by a connection that holds the
- * row, and must then hold nothing that comes later in the order; so, too, where it raises a lock that it has. Nothing
- * is changed: each is rolled back. The last test finds transactions that were added to the server and not to this list.
+ * row, and must then hold nothing that comes later in the order. The same applies where it upgrades a lock. Nothing is
+ * changed, because each transaction is rolled back. The last test finds new transactions that are missing from this
+ * list.
  */
 import { createContest as createContestEndpoint } from '@verdict/contract/contest/editing.ts';
 import { createTraining as createTrainingEndpoint } from '@verdict/contract/training/editing.ts';
@@ -117,7 +118,7 @@ import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
 import { holdAccount, lockOrder } from './lock-order.sql.ts';
 
-/** Where transactions were begun: file and line. */
+/** Places where transactions began: file and line. */
 const begun = vi.hoisted(() => new Set<string>());
 vi.mock(import('./db.ts'), async (importOriginal) => {
   const real = await importOriginal();
@@ -131,7 +132,7 @@ vi.mock(import('./db.ts'), async (importOriginal) => {
   return { ...real, transaction: noted(real.transaction), longTransaction: noted(real.longTransaction) };
 });
 
-/** Transactions that lock rows of one table of the order, in its order, or of none, and how many of a file. */
+/** Number of transactions per file that lock rows of at most one listed table, in its order. */
 const simple: Record<string, number> = {
   'platform/blobs/collect.ts': 2,
   'platform/db/migrate.ts': 1,
@@ -190,7 +191,7 @@ let judged: number;
 let failed: number;
 let contest: number;
 let contestId: number;
-/** A contest that is over, with problems that only it shows. */
+/** A contest that has ended, with problems that only it shows. */
 let ended: { cid: number; pids: number[] };
 let group: number;
 let ours: number;
@@ -319,7 +320,7 @@ beforeAll(async () => {
   replied = (await comments.writeReply(site.app, caller, { commentId: commented, content: 'x' })).id;
   await createDiscussions();
   question = (await questions.ask(site.app, caller, { cid: contest, content: 'x' })).id;
-  // Blobs that are there already are locked, too.
+  // Existing blobs are locked as well.
   await copyPicture(site.app);
   await createProblem(site.app, imported, { displayId: 'FILES', owner: ann, visibility: 'hidden' });
   begun.clear();
@@ -327,7 +328,7 @@ beforeAll(async () => {
 afterAll(() => web.close());
 afterAll(() => site.close());
 
-/** A comment on what each account has sent in the training, and a reply of its author. */
+/** A comment on each account's submission in the training, and a reply by its author. */
 async function reviewPrograms(): Promise<void> {
   for (const { uid } of [bob, ann]) {
     const { id: submitId } = await onlyRow(
@@ -345,7 +346,7 @@ async function reviewPrograms(): Promise<void> {
   }
 }
 
-/** Two, each about a problem, with a comment of each account, a reply to it and likes. */
+/** Two discussions, each about a problem, with comments of each account, replies and likes. */
 async function createDiscussions(): Promise<void> {
   const { db } = site.app;
   about = [];
@@ -1009,14 +1010,14 @@ const after = (a: string, b: string): boolean => (Number.isNaN(Number(a)) ? a > 
 class RolledBack extends Error {}
 
 interface Stop {
-  /** In the order. */
+  /** Position in the lock order. */
   place: number;
   value: string;
 }
 const isLater = (a: Stop, b: Stop): boolean => a.place > b.place || (a.place === b.place && after(a.value, b.value));
 const nameOf = ({ place, value }: Stop): string => `${lockOrder[place]!.table} ${value}`;
 
-/** Rows of the order that some transaction holds now. */
+/** Rows of listed tables that any transaction holds now. */
 const heldNow = (db: Db): Promise<Stop[]> =>
   rows(
     db,
@@ -1032,7 +1033,7 @@ const heldNow = (db: Db): Promise<Stop[]> =>
     )}`,
   );
 
-/** Runs `work` in a transaction of its own, then looks, and takes everything back. */
+/** Run `work` in a transaction of its own, then `look`, and roll back. */
 async function rolledBack<T>(
   db: Kysely<unknown>,
   work: (tx: Db) => Promise<unknown>,
@@ -1052,7 +1053,7 @@ async function rolledBack<T>(
   return seen as T;
 }
 
-/** However long the tests before took, the host is there. */
+/** The host counts as live, however long the tests before took. */
 beforeEach(() => sql`update judgehost set last_seen_at = now()`.execute(site.app.db));
 
 /** One connection each. */
@@ -1074,8 +1075,8 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
   const { db } = site.app;
   const run = (tx: Db) => transactions[name]!({ ...site.app, db: tx as Kysely<unknown> });
   /**
-   * What it holds when it waits for this row, and whether it will only refer to it then. A row that is held
-   * `for update` stops whoever wants any lock of it; one that is held `for no key update` lets pass who refers to it.
+   * Locks that the transaction holds when it waits for this row, and whether it waits only to refer to the row. A row
+   * locked `for update` stops every other lock; one locked `for no key update` admits references.
    */
   const heldBefore = (
     { place, value }: Stop,
@@ -1094,12 +1095,12 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
                exists (select from pg_locks
                         where pid = ${pids.worker} and locktype = 'tuple' and mode = 'AccessShareLock') as refers`;
       await expect.poll(async () => hasEnded || (await onlyRow(db, stopped)).stopped, { interval: 5 }).toBe(true);
-      // It skips rows that somebody holds, or wants no more than the holder leaves.
+      // The transaction skips locked rows, or its lock is compatible with the holder's.
       if (hasEnded) return { held: [], refers: false };
       const { refers } = await onlyRow(db, stopped);
       const held = await heldNow(db);
       await sql`select pg_cancel_backend(${pids.worker})`.execute(db);
-      // Cancelled, or stopped by that: a package is read beside the transaction that keeps it.
+      // Cancelled, or aborted as a consequence: a package is read beside the transaction that stores it.
       expect(['57014', '25P02']).toContain(await running);
       return { held: held.filter((one) => one.place !== place || one.value !== value), refers };
     });

@@ -47,7 +47,7 @@ test('a call whose connection is closed by a database that stops is answered so,
     rows(db, sql<{ ended: boolean }>`select pg_terminate_backend(pg_backend_pid()) as ended`),
   );
   expect((await server.inject('/api/anything')).statusCode).toBe(503);
-  // The pool drops the connection when it hears of its end.
+  // The pool drops the connection when it notices its end.
   await expect.poll(() => ask(db).catch(() => null)).toEqual([{ one: 1 }]);
   await server.close();
   await db.destroy();

@@ -1,6 +1,6 @@
 /**
- * An exam before HTTP: from where it is entered, with which session, what it closes to whom, and what its organisers
- * read about it. A new endpoint fails here until it is in the table of what stays open, or in the list of the rest.
+ * Exams over HTTP: allowed addresses, sessions, closed endpoints, and the organisers' log. A new endpoint fails here
+ * until it is in the table of open endpoints or in the list of closed ones.
  */
 import * as account from '@verdict/contract/account/account.ts';
 import { getAudit } from '@verdict/contract/site/audit.ts';
@@ -51,10 +51,10 @@ beforeAll(async () => {
   bankProblem = await testProblem(site, 'BANK');
 });
 afterAll(() => site.close());
-// Each exam is over for the tests that follow.
+// Each exam has ended before the next test.
 beforeEach(async () => {
   site.later(24 * HOUR);
-  // Logins of a day ago have ended.
+  // The sessions of a day ago have expired.
   [jury, root, outsider] = [await again(jury), await again(root), await again(outsider)];
 });
 
@@ -95,7 +95,7 @@ async function register(cid: number, { uid }: { uid: string }): Promise<void> {
   await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
   await enter(cid, { uid });
 }
-/** As by a confirmation. */
+/** Enter the exam, as a confirmation does. */
 const enter = (cid: number, { uid }: { uid: string }) =>
   sql`
   insert into exam_entry (contest_id, uid, locks, sessions, entered_at)
@@ -361,7 +361,7 @@ const closed: CallName[] = [
   'POST /api/file/problem-exports',
   'POST /api/file/problem-exports/cancel',
 ];
-/** Never closed to anybody. */
+/** Endpoints that are never closed to anybody. */
 const keepsSafe: CallName[] = [
   'POST /api/change-password',
   'POST /api/change-email',
@@ -394,7 +394,7 @@ describe('an exam that closes the site', () => {
     const admitted: CallName[] = [];
     for (const { endpoint } of allEndpoints.filter(({ endpoint: { call } }) => !openInExam[call])) {
       const { http, body } = await anyCall(endpoint, ann.token);
-      // What only super admins may is refused before, and answers of foreign formats have no status.
+      // Endpoints of super admins refuse earlier, and answers of foreign formats have no status.
       const isTold = endpoint.kind !== 'foreign' && ['anon', 'open', 'login', 'admin'].includes(endpoint.access);
       const isRefused = http === 403 && (body.status === LOCKED || !isTold);
       if (!isRefused) admitted.push(endpoint.call);
@@ -478,7 +478,7 @@ describe('an exam that closes the site', () => {
     expect(await told(own)).toEqual(all(true));
     expect(await told(foreign)).toEqual(all(false));
 
-    // Comments on discussions lie in no contest.
+    // Comments on discussions belong to no contest.
     const talk = await commentOnDiscussion(ann.uid);
     expect(await told({ ...own, ...talk })).toEqual({
       ...all(true),
@@ -693,7 +693,7 @@ describe('one session for each account', () => {
     );
     expect(second.headers.authorization).toBeUndefined();
     expect((await problems(cid, atHome)).http).toBe(200);
-    // After a logout there is room again.
+    // A logout frees the session's place.
     await site.call(account.logout, {}, { token: atHome });
     expect((await problems(cid, await tokenOf(ann))).http).toBe(200);
   });
@@ -865,7 +865,7 @@ describe('the log of addresses and sessions', () => {
   });
 });
 
-/** Without any input, or with a file that is none. */
+/** Call without input, or with a file that is no picture. */
 const anyCall = (endpoint: AnyEndpoint, token: string) =>
   endpoint.upload
     ? site.upload(endpoint, { name: 'x.png', bytes: Buffer.from('x') }, { token })

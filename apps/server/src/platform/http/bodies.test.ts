@@ -14,7 +14,7 @@ beforeEach(() => {
   bodies = watchBodies(() => nowMs);
 });
 
-/** A request of which nothing but the headers has come. */
+/** A request of which only the headers have arrived. */
 function request(ip = '203.0.113.9', announced?: number) {
   const raw = Object.assign(new Readable({ read: () => {} }), { socket: { bytesRead: 100 } });
   raw.on('error', () => {});
@@ -90,7 +90,7 @@ test('an upload that keeps its pace has no end', () => {
   };
   for (let minute = 0; minute < 120; minute++)
     for (const _ of [1, 2, 3]) expect(late(20, 20 * bodyLimits.uploadBytesPerSecond)).toBe(false);
-  // On average too slow, though bytes still come.
+  // Too slow on average, although bytes still arrive.
   expect(late(20, 1)).toBe(true);
 });
 
@@ -127,7 +127,7 @@ test('an address has so many connections; this machine and named proxies have no
     expect(three(address)).toEqual([true, true, false]);
   for (const address of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:198.51.100.7', 'fd00::1'])
     expect(three(address)).toEqual([true, true, true]);
-  // The setting holds at once.
+  // A changed setting applies at once.
   most = 3;
   expect(three('203.0.113.9')).toEqual([true, false, false]);
 });

@@ -25,14 +25,14 @@ let proxy: Awaited<ReturnType<typeof cuttingProxy>>;
 
 const changing = allEndpoints.map(({ endpoint }) => endpoint).filter(takesKey);
 
-/** Stands in for every handler: leaves a row in a table, and answers with a number that no other run has. */
+/** Replaces every handler: inserts a row, and answers with a number that no other run has. */
 let handle: (call: string) => Promise<unknown>;
 let runs = 0;
 const leaveEffect = async (call: string): Promise<number> => {
   await affected(site.app.db, sql`insert into effect (call) values (${call})`);
   return ++runs;
 };
-/** Whether the answer came into the database together with the effect. */
+/** Whether the answer was committed together with the effect. */
 const isStoredTogether = async (key: string): Promise<boolean> =>
   (
     await firstRow(
@@ -77,7 +77,7 @@ interface Sent {
   body: { status: number; data: unknown; msg: string };
 }
 
-/** Sends what a browser would; null when the connection breaks. */
+/** Send a browser's request. Null when the connection breaks. */
 async function send(
   endpoint: AnyEndpoint,
   key: string | null,

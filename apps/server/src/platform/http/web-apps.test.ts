@@ -53,7 +53,7 @@ test.for(pages)('%s is the page of %s and may run no inline script, compressed o
       .split(';')
       .map((one) => one.trim());
     expect(policy).toContain("script-src 'self'");
-    // Players of texts, and nobody else, may be framed.
+    // Only the video players of texts may be framed.
     const frames = playerHosts.map((host) => `https://${host}`);
     expect(policy).toContain(`frame-src 'self' blob: ${frames.join(' ')}`);
     expect(policy).toContain("frame-ancestors 'self'");

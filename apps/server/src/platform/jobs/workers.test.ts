@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`delete from job_worker`.execute(site.app.db);
 });
 
-/** A job amidst its run, held by `worker` for an hour. */
+/** A running job, held by `worker` for an hour. */
 async function held(worker: string, tries: number): Promise<void> {
   await addJob(site.app.db, 'recount', {}, { tries });
   await sql`update graphile_worker._private_jobs
@@ -81,7 +81,7 @@ test('one that never said that it lives is dead a minute after it took the job, 
   await site.server.jobs.beat();
   expect(await jobs()).toMatchObject([{ state: 'running' }]);
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '61 seconds'`.execute(site.app.db);
-  // Two servers find it at once.
+  // Two servers find the job at once.
   await Promise.all([site.server.jobs.beat(), site.server.jobs.beat()]);
   expect(await jobs()).toMatchObject([{ state: 'waiting' }]);
 });
@@ -93,7 +93,7 @@ test('a job that took its server down at its last try has failed, and can be tri
   expect(await jobs()).toMatchObject([{ state: 'failed', error: 'lost', retryable: true }]);
 });
 
-/** Runs `recount` as that, until nothing is due; returns how often. */
+/** Run `recount` with this failure until nothing is due. Returns the number of runs. */
 async function runs(
   failure: () => Error,
   options: { tries?: number } = {},

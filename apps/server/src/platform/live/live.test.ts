@@ -42,9 +42,9 @@ const submit = async (): Promise<number> =>
 interface Stream {
   request: ClientRequest;
   response: IncomingMessage;
-  /** What has come so far. */
+  /** Text received so far. */
   text(): string;
-  /** Resolves once the text holds this. */
+  /** Resolves once the text contains this. */
   until(part: string): Promise<void>;
 }
 async function open(topics: string, token?: string, at = port): Promise<Stream> {
@@ -91,13 +91,13 @@ test('how many cases are done is pushed to whom the cases are told, without a qu
   const stream = await open(`progress:${open1},progress:${open2},submission:${open2}`, ann.token);
   await stream.until(':\n\n');
   const leases = await host.claim(2);
-  // Changes that come in quick succession are told as one: the first is waited for.
+  // Quick successive changes are sent as one, so the first one is awaited.
   for (const casesDone of [0, 1]) {
     for (const { id, tries, job } of leases)
       await host.post(PROGRESS_PATH, { id, tries, phase: 'judging', casesDone, casesTotal: casesIn(job) });
     await stream.until(`"progress:${open1}","version":${progressVersion({ done: casesDone, total: 2 })}`);
   }
-  // The other one has come as far, but for its cases.
+  // The other stream has received the same events, except for its cases.
   await stream.until(`"submission:${open2}"`);
   expect(stream.text()).not.toContain(`"progress:${open2}"`);
   const places = await Promise.all(ids.map((submitId) => ann.call(getQueuePosition, { submitId })));
@@ -133,7 +133,7 @@ test('of a submission to a hidden problem hear those who see it, and nobody else
   const author = await open(`submission:${id}`, ann.token);
   await host.judgeAll();
   await author.until(`"submission:${id}","version":1`);
-  // What follows takes the same ways, so a listener that got it would have got that, too.
+  // The next event takes the same path, so a listener that got an earlier one would show it by now.
   await hide('public');
   await root.call(rejudge, { submitId: id });
   for (const reader of readers) {
@@ -207,13 +207,13 @@ test('a topic that is added is for those who see it, with the rights that they h
   for (const { request } of streams) request.destroy();
 });
 
-/** Topics of which nothing is known. */
+/** Topics without any known ids. */
 const silent = Object.fromEntries(
   topicNames.map((name): [TopicName, Topic] => [name, { read: async () => new Map() }]),
 ) as Topics;
 
 describe('a topic', () => {
-  /** One thing whose newest versions are for its owner. */
+  /** A subject whose newest versions only its owner may see. */
   function privately() {
     const announced: ((payload: string) => void)[] = [];
     let version = 1;
@@ -294,7 +294,7 @@ test('a connection to the database whose other end is gone without a word is fou
     const missed = new Promise<string>((resolve) => live.listen('setting', resolve));
     isSilent = true;
     await announce(site.app.db, 'setting', 'lost');
-    // The beat has no answer; the connection that replaces it has one.
+    // The beat gets no answer; the replacing connection gets one.
     await expect.poll(() => new Promise((resolve) => between.getConnections((_, count) => resolve(count)))).toBe(0);
     isSilent = false;
     expect(await missed).toBe(MISSED);

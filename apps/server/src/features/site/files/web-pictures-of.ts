@@ -1,6 +1,6 @@
 /**
- * Finds external pictures in Markdown: `![…](http…)` and `<img src=http…>`, except in code. Users choose the text, so
- * it is read once from beginning to end, whatever it contains.
+ * Finds external pictures in Markdown: `![…](http…)` and `<img src=http…>`, except in code. Users choose the
+ * text, so it is read once from beginning to end, whatever it contains.
  */
 
 /** Longer descriptions and tags do not occur in real statements. */
