@@ -91,7 +91,7 @@ test('packages are dropped, looked at and imported; the package is kept with the
   await page.getByRole('button', { name: 'Download package' }).click();
   expect((await download).suggestedFilename()).toBe('good.zip');
 
-  // The same package again, sent in parts. The third part is lost: the upload continues with it, and the import
+  // Imports the same package again, in parts. The third part is lost: the upload continues with it, and the import
   // recognises the existing problem. Then the import is cancelled.
   const more = { [`large${stamp}/problem.yaml`]: 'name: [', [`large${stamp}/data/secret/1.in`]: randomBytes(17 << 20) };
   let sent = 0;

@@ -1,4 +1,4 @@
-/** Recognises how a contest is recorded and reads it. */
+/** Recognises the format of a recorded contest and reads it. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';

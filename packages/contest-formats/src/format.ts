@@ -16,11 +16,11 @@ export interface PageWords {
 }
 
 export interface ContestFormat {
-  /** Short name, also in addresses. */
+  /** Short name, also used in addresses. */
   id: string;
   /** File type of the result of `write`. */
   file?: { extension: string; contentType: string };
-  /** Recognises the format by content and names inside of the package, never by the name of the package. */
+  /** Recognises the format by contents and names inside the package, never by the name of the package. */
   detect?(files: PackageFiles): Promise<boolean>;
   /** Throws `PackageError` when nothing can be read. */
   read?(files: PackageFiles): Promise<ContestRecord>;

@@ -1,4 +1,4 @@
-/** Contests that nobody took part in: as many teams, problems and runs as are wanted, the same ones every time. */
+/** Generates contests of any number of teams, problems and runs; the same arguments give the same contest. */
 import type { RuleId } from '@verdict/domain/contest/contest.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from './record.ts';
@@ -83,7 +83,7 @@ export function generatedContest({ teams, problems, runs, rule = 'acm' }: Genera
   };
 }
 
-/** Half of the wrong runs of a contest with points have some, in tens. */
+/** In contests with points, half of the wrong runs have some points, in tens. */
 function resultFor(rule: RuleId, status: FinalStatus, random: () => number): RunResult {
   if (rule !== 'oi' || status === 'compileError') return judged(status);
   if (status === 'accepted') return judged(status, undefined, FULL_SCORE);

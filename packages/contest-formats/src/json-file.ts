@@ -1,4 +1,4 @@
-/** JSON files of strangers: read whole, and only in the shape that a format has. */
+/** Reads untrusted JSON files: whole, and only in the shape that a format requires. */
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
@@ -9,7 +9,7 @@ export const broken = (path: string, said: Sentence): PackageError => new Packag
 /** Decodes a text file and removes the byte order mark. Throws `PackageError`. */
 export const readText = (file: PackageFile): Promise<string> => decoded(file, ['utf-8']);
 
-/** A table, which spreadsheets write in GBK too. Valid UTF-8 is never taken for it. Throws `PackageError`. */
+/** Decodes a table, which spreadsheets also write in GBK. Valid UTF-8 is never read as GBK. Throws `PackageError`. */
 export const readTable = (file: PackageFile): Promise<string> => decoded(file, ['utf-8', 'gbk']);
 
 async function decoded({ name, read }: PackageFile, encodings: readonly string[]): Promise<string> {
@@ -49,7 +49,7 @@ function whereWrong(issue: z.core.$ZodIssue): PropertyKey[] {
   return [...issue.path, ...deepest];
 }
 
-/** Members by their ids, in order. Throws `PackageError` for two of one id. */
+/** Members by id, in their order. Throws `PackageError` when two have the same id. */
 export function byId<T extends { id: string }>(path: string, members: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();
   for (const member of members) {

@@ -1,4 +1,4 @@
-/** A contest with everything that happened in it, as every format of the field can tell it. */
+/** A contest with all its events, in a form that every contest format can express. */
 import type { CountedAttempt, Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
 import type { effectOf } from '@verdict/domain/contest/attempt.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
@@ -6,7 +6,7 @@ import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 export interface ContestRecord {
   title: string;
   rule: RuleId;
-  /** Null: the format does not say. */
+  /** Null when the format has no start time. */
   startAt: Date | null;
   /** Contest time, without pauses. */
   durationSeconds: number;
@@ -57,7 +57,7 @@ export interface RecordedTeam {
   name: string;
   organizationId: string | null;
   groupIds: string[];
-  /** Takes part without a rank. */
+  /** The team takes part without a rank. */
   isStar: boolean;
   members: string[];
 }
@@ -74,8 +74,8 @@ export interface RecordedRun {
 }
 
 /**
- * `effect`: what the run did to the board there, which may differ from what its status does here: many boards do not
- * count presentation errors. `sealed`: this record may not tell it.
+ * Result of a run. `effect` is its effect on the recorded board, which may differ from the effect of its status here:
+ * many boards do not count presentation errors. `sealed` means that this record must not contain the result.
  */
 export type RunResult =
   | { state: 'judged'; status: FinalStatus; effect: NonNullable<ReturnType<typeof effectOf>>; score: number | null }

@@ -1,4 +1,4 @@
-/** The board of a recorded contest, by the rules that contests here have. */
+/** The board of a recorded contest, by the rules of our own contests. */
 import type { Attempt } from '@verdict/domain/contest/attempt.ts';
 import { type Board, boardOf, type Entrant, type Entry } from '@verdict/domain/contest/board.ts';
 import type { Cell } from '@verdict/domain/contest/rule.ts';

@@ -1,4 +1,4 @@
-/** Words for verdicts that boards of the field use, and what each does to a board there. */
+/** Words for verdicts on external boards, and their effect on such a board. */
 import { isFinal, type FinalStatus, type Status } from '@verdict/domain/submission/status.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
 import type { RunResult } from './record.ts';

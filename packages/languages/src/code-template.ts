@@ -1,6 +1,6 @@
 /**
- * The code template of a language: what an author may fix before and after the part that the learner writes.
- * The markers are the same in every language; the editor and the judge's clients look for them.
+ * The code template of a language: text that an author may fix before and after the learner's part. The markers are the
+ * same in every language; the editor and the judge's clients search for them.
  */
 export function inBlocks(prepend: string, template: string, append: string): string {
   const block = (name: string, text: string) => `//${name} BEGIN\n${text}//${name} END\n`;

@@ -1,4 +1,7 @@
-/** How what was handed in instead of a program is "run": it is printed, so that it is compared like any output. */
+/**
+ * Pseudo-language of outputs that are submitted instead of a program: each output is printed, and compared like any
+ * other.
+ */
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import type { Language } from '@verdict/domain/judging/language.ts';
 

@@ -7,11 +7,11 @@ export { allLanguages };
 
 const byName = new Map(allLanguages.map((language) => [language.name, language]));
 
-/** By the name on the wire, e.g. `C++ 17`; null when there is no such language. */
+/** Language by its name in the API, e.g. `C++ 17`. Null when there is no such language. */
 export function languageByName(name: string): Language | null {
   return byName.get(name) ?? null;
 }
 
-/** The same for programs of the jury, which may bring scripts of their own. */
+/** Language of a jury program, which may also bring scripts of its own. */
 export const juryLanguageByName = (name: string): Language | null =>
   name === scripts.name ? scripts : languageByName(name);

@@ -2,10 +2,13 @@
 import type { Language } from '@verdict/domain/judging/language.ts';
 
 export const STATIC = '-static';
-/** Leaves out what debugging and link-time optimization need and submissions do not use: a sixth less time to link. */
+/**
+ * Leaves out data for debugging and link-time optimization, which submissions do not use: linking takes a sixth less
+ * time.
+ */
 export const staticLinking: string[] = [STATIC, '-s', '-Wl,--build-id=none', '-fno-use-linker-plugin'];
 
-/** A linker that takes a quarter of the time of the one that Debian calls `ld`, which has to do without. */
+/** Linkers that take a quarter of the time of Debian's `ld`; a host without them uses `ld`. */
 export const fastLinkers: Language['linkers'] = [
   { path: '/usr/bin/ld.gold', option: '-fuse-ld=gold' },
   { path: '/usr/bin/ld.mold', option: '-fuse-ld=mold' },

@@ -12,10 +12,9 @@ export function pythonCodeTemplate(plain: string): string {
 }
 
 /**
- * Syntax check and byte code in one: `main.pyc` is run, and the source lies beside it for the lines of a traceback.
- * `py_compile` prints nothing but the message of a syntax error, as the last argument of `sys.exit` does here.
- * Packages that are installed on the host are not needed for it, and looking for them (`site`) takes a third of its
- * time.
+ * Checks the syntax and makes byte code in one step: `main.pyc` is run, and the source is beside it for the lines of a
+ * traceback. `py_compile` prints only the message of a syntax error, as the last argument of `sys.exit` does here. The
+ * command skips installed packages (`site`), which it does not need; searching for them would take a third of its time.
  */
 export function compileToBytecode(interpreter: string): Command & { shown: string } {
   return { argv: [interpreter, '-S', '-c', script], shown: `${interpreter} -m py_compile main.py` };

@@ -6,8 +6,8 @@ import type { Language } from '@verdict/domain/judging/language.ts';
 export const SCRIPT_FOLDER = 'source/';
 
 /**
- * Built in a copy, so that the folder of the program holds its files and what was made of them. Links that a build
- * leaves are replaced by what they lead to, since only files and folders are taken from boxes.
+ * Builds the program in a copy, so that its folder contains its files and the results. Links that a build leaves are
+ * replaced by their targets, because only files and folders are collected from boxes.
  */
 const build = `cp -R source made && cd made && chmod -R u+rwx . && ./build >&2 && cd .. && cp -RL made program || exit 1
 test -f program/run || { echo 'There is no file run, and the script build made none.' >&2; exit 1; }`;

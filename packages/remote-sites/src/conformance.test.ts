@@ -102,7 +102,7 @@ describe.each(cases)('$key', (facts) => {
     source: site.prepareSource(code, facts.language, `run-1-${marker}`),
   });
 
-  /** Takes each step that is next, as the engine does, until there is none. */
+  /** Takes the next step, as the engine does, until there is none. */
   async function send(client: SiteClient, code = program, from = newSending(clock.now)): Promise<Sending> {
     let sending = from;
     for (let action = nextAction(sending); action !== null; action = nextAction(sending)) {
@@ -137,7 +137,7 @@ describe.each(cases)('$key', (facts) => {
     return runId!;
   }
 
-  /** States of a run as they are seen one after another, until one is final. */
+  /** States of a run in the order of polling, until one is final. */
   async function follow(client: SiteClient, runId: string): Promise<RunState[]> {
     const states: RunState[] = [];
     for (let look = 0; look < 10; look++) {

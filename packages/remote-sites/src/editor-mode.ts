@@ -1,6 +1,6 @@
 /** Editor mode for a language of a site, derived from the site's name for it. */
 
-/** The first that matches counts: JavaScript is no Java, and C++ no C. */
+/** The first matching pattern counts, so that JavaScript is not read as Java, nor C++ as C. */
 const modes: readonly (readonly [name: RegExp, contentType: string])[] = [
   [/typescript/i, 'text/typescript'],
   [/javascript|node\.?js/i, 'text/javascript'],
@@ -27,6 +27,6 @@ const modes: readonly (readonly [name: RegExp, contentType: string])[] = [
   [/bash/i, 'text/x-sh'],
 ];
 
-/** Content type, `text/plain` for a language that the editor does not know. */
+/** Content type of a language; `text/plain` when the editor has no mode for it. */
 export const editorModeOf = (name: string): string =>
   modes.find(([pattern]) => pattern.test(name))?.[1] ?? 'text/plain';

@@ -7,7 +7,7 @@ import { OwnFailure } from './http/site-client.ts';
 import { plainRunId } from './runs.ts';
 import type { AnnouncedContest, Ratings, RemoteLanguage, RemoteProblem, RemoteSite, RunState } from './site.ts';
 
-/** Longest time of a run, a day, and largest memory, 1 TiB: what lies beyond is a mistake of the page. */
+/** Largest plausible time of a run, a day, and largest memory, 1 TiB: larger values are mistakes of the page. */
 const TIME_MAX_MS = 86_400_000;
 const MEMORY_MAX_KIB = 2 ** 30;
 const SCORE_MAX = 1_000_000;
@@ -45,7 +45,7 @@ export function guarded(site: RemoteSite): RemoteSite {
   };
 }
 
-/** Failures of our own, such as a database that is away, pass as they are: they are no fault of the page. */
+/** Passes on failures of our own, such as an unreachable database, because the page is not at fault. */
 async function understood<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,7 @@
-/** Whatever a site sends, its parsers give a problem, rows or a named error: never a script, never no end. */
+/**
+ * Whatever a site sends, its parsers return a problem, rows or a named error; they never let a script through or run
+ * without end.
+ */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
@@ -38,7 +41,7 @@ const problemParsers: Record<string, (html: string) => RemoteProblem> = {
     parseContestProblem({ text: html, url: base }, { id: '100001A', index: 'A', url: base.href, own: null }),
   LIBRE: (html) => libre.parseProblem(libreAnswer(html), '1'),
 };
-/** The statement of LibreOJ is HTML inside Markdown inside JSON: what is spoilt are its texts. */
+/** LibreOJ's statement is HTML inside Markdown inside JSON, so only its texts are corrupted. */
 const libreAnswer = (text: string) => ({
   meta: { id: 1, displayId: 1, type: 'Traditional', isPublic: true, locales: ['en_US'] },
   localizedContentsOfLocale: {
@@ -88,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.clear());
 
-/** Pieces that break parsers, and readers of what they return. */
+/** Pieces that may break parsers or readers of their results. */
 const pieces = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -130,7 +133,7 @@ const pieces = [
   "'",
 ];
 
-/** The page with pieces put in, cut out and turned around at places of chance. */
+/** The page with pieces inserted, removed and reordered at random places. */
 function spoilt(page: string, seed: number): string {
   const { below, one } = random(seed);
   let text = page;
@@ -145,13 +148,13 @@ function spoilt(page: string, seed: number): string {
   return text;
 }
 
-/** All Markdown of the problem, and its addresses. Title and source are plain text. */
+/** All Markdown and all addresses of the problem. Title and source are plain text. */
 const textsOf = ({ statement, url, pictures, attachments }: RemoteProblem) => ({
   markdown: [statement.description, statement.input, statement.output, statement.hint].join('\n'),
   addresses: [url, ...pictures, ...attachments.map((one) => one.url)],
 });
 
-/** Markdown may have these tags, and they carry no attributes. */
+/** Markdown may contain these tags, without attributes. */
 const ourTags = 'sub|sup|u|kbd|b|i|s';
 /** Markdown of a site may contain more tags than ours. */
 const theirTags = `${ourTags}|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary`;

@@ -1,4 +1,4 @@
-/** Logging in at a site of pages, by a form or by the cookie of a browser. */
+/** Log-in at a site with web pages, by a form or by a browser's cookie. */
 import { RemoteError, saysBan } from '@verdict/domain/remote/remote-error.ts';
 import { descendants, oneLine } from './html/select.ts';
 import { parseHtml } from './html/tree.ts';

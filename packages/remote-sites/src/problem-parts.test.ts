@@ -26,7 +26,7 @@ test.each([
   expect(memoryKiB(text)).toBe(kiB);
 });
 
-// A search that is quadratic in a run of digits would take hours for these.
+// A search that is quadratic in the number of digits would take hours for these texts.
 test.each(['1'.repeat(4_000_000), '1 '.repeat(2_000_000), `${'9'.repeat(4_000_000)} MS`])(
   'a text of four million characters is no quantity',
   (text) => {

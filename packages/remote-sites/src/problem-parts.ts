@@ -108,7 +108,7 @@ export const parseSiteId = (
   read: (text: string) => string | null,
 ): string => parsePasted(text, hosts, 'badProblemId', read);
 
-/** The id of a run, from it or from the address of its page. */
+/** Id of a run, from an id or from the address of its page. */
 export const parseRunId = (text: string, { hosts, runAddress }: Pick<SiteFacts, 'hosts' | 'runAddress'>): string =>
   parsePasted(
     text,

@@ -16,7 +16,7 @@ const words: readonly (readonly [pattern: RegExp, kind: RemoteErrorKind])[] = [
   ],
 ];
 
-/** Words that do not say whether a program is too short or too long. */
+/** Refusals that do not say whether a program is too short or too long. */
 const improperLength = /length is improper|too (?:short or too long|long or too short)/i;
 
 /**

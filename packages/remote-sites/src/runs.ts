@@ -1,8 +1,8 @@
-/** Lists of runs: which one is ours, and how far those are that we wait for. */
+/** Lists of runs: finds our own run, and follows the states of runs that we wait for. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { RemoteRun, RunDescription, RunState } from './site.ts';
 
-/** The one form of a run's id at every site. Throws `pageNotUnderstood` for whatever else a page says. */
+/** Normal form of a run's id, the same for all sites. Throws `pageNotUnderstood` for any other text. */
 export function plainRunId(id: string): string {
   if (!/^\d{1,15}$/.test(id)) throw new RemoteError('pageNotUnderstood', { detail: `run id: ${id.slice(0, 50)}` });
   return id;

@@ -11,7 +11,7 @@ import type { SiteClient, SiteManners } from './http/site-client.ts';
 
 export type Credentials =
   | { kind: 'password'; name: string; password: string }
-  /** Copied from a browser in which someone has logged in, with the name by which it calls itself. */
+  /** Cookie copied from a browser with a logged-in user, and that browser's user agent. */
   | { kind: 'cookie'; cookie: string; userAgent: string | null }
   | { kind: 'token'; token: string };
 
@@ -29,7 +29,7 @@ export interface RemoteProblem {
   url: string;
   statement: StatementText;
   examples: readonly Example[];
-  /** Null: the page does not say. */
+  /** Null when the page states no limit. */
   limits: { timeMs: number | null; memoryKiB: number | null };
   /** Longest program that the site accepts for this problem, in bytes. Null when the site's usual limit applies. */
   sourceBytesMax: number | null;
@@ -77,7 +77,7 @@ export interface RemoteSubmission {
   source: string;
 }
 
-/** Ids of the account's runs that could be taken for a new one, before something is sent. */
+/** Ids of the account's existing runs, read before a submission, that could be mistaken for the new one. */
 export type Baseline = readonly string[];
 
 export interface RemoteRun {
@@ -98,7 +98,7 @@ export interface RunDescription {
 /** Current state of a run at a site. */
 export interface RunState {
   runId: string;
-  /** `judging` for words that we do not know: nothing is guessed from these. */
+  /** State of the run; `judging` for unknown words, because nothing is guessed from them. */
   status: Status;
   /** The site's own words, as text. */
   raw: string;
@@ -113,7 +113,7 @@ export interface RunState {
 export const RATINGS_MAX = 100;
 
 export interface SiteFacts {
-  /** First part of the ids of its problems here: `HDU-1000`. */
+  /** Prefix of its problem ids here: `HDU-1000`. */
   key: string;
   name: string;
   /** Address for requests, unless the operator sets a mirror. */
@@ -122,9 +122,9 @@ export interface SiteFacts {
   hosts: readonly string[];
   /** Pattern for path and query of a run's address; the first group is the run's id. */
   runAddress: RegExp;
-  /** Accounts and limits are shared among the sites of one pool. */
+  /** Pool of sites that share accounts and limits. */
   pool: string;
-  /** An id as a person would type it. */
+  /** Example of an id as a person would type it. */
   idExample: string;
   /** Kinds of credentials that log in to an account, the usual one first. */
   credentials: readonly Credentials['kind'][];
@@ -134,7 +134,7 @@ export interface SiteFacts {
   isOpen: { problems: boolean; runs: boolean; languages: boolean };
   /** Whether each problem has its own list of languages. */
   hasLanguagesByProblem: boolean;
-  /** Address that answers whenever the site works, for its test. */
+  /** Address that answers whenever the site works, for the operator's test. */
   livePath: string;
   /** Limits on how often one account may submit. */
   pace: SubmitPace;
@@ -143,7 +143,7 @@ export interface SiteFacts {
   refusesDuplicates: boolean;
   /** Whether one request returns the states of all runs of an account. */
   pollsTogether: boolean;
-  /** Programs that one account may have on their way at once. */
+  /** Number of programs that one account may have in progress at once. */
   parallelPerAccount: number;
 }
 
@@ -153,7 +153,7 @@ export interface RemoteSite {
   /** Languages when this was written; `fetchLanguages` asks the site. */
   languages: readonly RemoteLanguage[];
 
-  /** The id in its one form, from an id or an address of a problem. Throws `badProblemId`. */
+  /** Normal form of an id, from an id or from a problem's address. Throws `badProblemId`. */
   parseId(text: string): string;
   problemUrl(id: string): string;
   runUrl(run: RemoteRun): string;
@@ -162,7 +162,7 @@ export interface RemoteSite {
   /** Languages that the problem accepts. */
   fetchLanguages(client: SiteClient, id: string): Promise<RemoteLanguage[]>;
 
-  /** Afterwards the client's session is that of the account. */
+  /** Logs in; afterwards the client's session belongs to the account. */
   login(client: SiteClient, credentials: Credentials): Promise<void>;
   /** Name of the logged-in account. Throws `sessionExpired`. */
   checkSession(client: SiteClient): Promise<string>;
@@ -170,7 +170,7 @@ export interface RemoteSite {
   /** The program as sent: padded to the least length, and with the marker if the site refuses duplicates. */
   prepareSource(code: string, language: string, marker: string): string;
   baseline(client: SiteClient, problemId: string): Promise<Baseline>;
-  /** Sends it, once. Returns the id of the run if the site says it at once. */
+  /** Submits once. Returns the id of the run if the site returns it at once, else null. */
   submit(client: SiteClient, submission: RemoteSubmission): Promise<string | null>;
   /** The run that has appeared since the baseline. Null when there is none yet. Throws `runAmbiguous`. */
   findRun(client: SiteClient, submission: RemoteSubmission, baseline: Baseline): Promise<string | null>;

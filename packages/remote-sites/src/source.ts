@@ -1,8 +1,8 @@
-/** Programs as a site takes them. */
+/** Prepares programs for submission to a site. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { SiteFacts } from './site.ts';
 
-/** Refuses before anything is sent what the site would refuse for its length. */
+/** Throws before sending when the site would refuse the program's length. */
 export function checkLength(source: string, { sourceBytes: { min, max } }: Pick<SiteFacts, 'sourceBytes'>): string {
   const bytes = Buffer.byteLength(source);
   if (bytes < min) throw new RemoteError('codeTooShort', { detail: String(min) });
@@ -10,7 +10,7 @@ export function checkLength(source: string, { sourceBytes: { min, max } }: Pick<
   return source;
 }
 
-/** Refuses before anything is sent what no language of a site with numbers can be. Which there are is the site's. */
+/** Throws before sending when the text cannot be a language number. The site decides which numbers exist. */
 export function checkLanguageNumber(id: string): void {
   if (!/^\d{1,5}$/.test(id)) throw new RemoteError('languageUnsupported', { detail: id });
 }

@@ -5,9 +5,9 @@ import { parseHtml } from './html/tree.ts';
 import type { RunState } from './site.ts';
 
 export interface VerdictTable {
-  /** Lower case, one blank between words. */
+  /** Statuses by words in lower case, with one blank between words. */
   exact: Readonly<Record<string, Status>>;
-  /** Looked at after `exact`: beginnings such as `runtime error`. Never any part of the words. */
+  /** Statuses by beginnings such as `runtime error`, checked after `exact`. Never matches inside the words. */
   prefixes?: Readonly<Record<string, Status>>;
 }
 

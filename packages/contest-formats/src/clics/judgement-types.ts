@@ -16,7 +16,7 @@ const ids: Record<FinalStatus, string> = {
   submittedFailed: 'CS',
 };
 
-/** Null: it is still being judged. */
+/** Id of the judgement type. Null while the submission is being judged. */
 export const judgementTypeOf = (status: Status): string | null => (isFinal(status) ? ids[status] : null);
 
 const names: readonly [status: FinalStatus, name: string][] = [

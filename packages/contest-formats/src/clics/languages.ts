@@ -1,4 +1,4 @@
-/** Languages of the judge under ids that programs of the field know. */
+/** Languages of the judge under the ids that contest tools know. */
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { extname } from 'node:path';
 import type { LanguageObject } from './objects.ts';

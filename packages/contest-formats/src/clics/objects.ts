@@ -122,7 +122,7 @@ export interface ClarificationObject {
   from_team_id: string | null;
   /** Until 2023-06; equals the only element of `to_team_ids`. */
   to_team_id: string | null;
-  /** Null: to all. */
+  /** Ids of the recipients. Null for a clarification to all teams. */
   to_team_ids: string[] | null;
   reply_to_id: string | null;
   problem_id: string | null;

@@ -1,4 +1,4 @@
-/** Times as the Contest API writes them. */
+/** Times in the format of the Contest API. */
 
 /** `2026-05-01T10:00:00.000Z` */
 export const absolute = (at: Date): string => at.toISOString();

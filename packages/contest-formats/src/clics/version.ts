@@ -14,20 +14,20 @@ export interface ClicsVersion {
   /** Members of each kind of object, in order. Objects have no others. */
   members: Record<ClicsType, readonly string[]>;
   /**
-   * Members that are shown when they are null. The published schemas want some of them, though their text lets every
-   * null member be left out.
+   * Members that are shown even when they are null. The published schemas require some of them, though their text
+   * allows leaving out every null member.
    */
   nulls: readonly string[];
-  /** A penalty, or a time of the scoreboard, of so many seconds. */
+  /** Formats a penalty or a time of the scoreboard, given in seconds. */
   seconds(value: number): number | string;
   /** True when a row's total is the sum of its problems' rounded times; otherwise the total is the counted one. */
   sumsProblems: boolean;
 }
 
-/** Null: there is no such version here. */
+/** Null when there is no such version here. */
 export const versionById = (id: string): ClicsVersion | null => allClicsVersions.find((one) => one.id === id) ?? null;
 
-/** An object as this version has it. */
+/** The object in the form of this version. */
 export function present(version: ClicsVersion, type: ClicsType, object: object): Record<string, unknown> {
   const all = object as Record<string, unknown>;
   const shown: Record<string, unknown> = {};

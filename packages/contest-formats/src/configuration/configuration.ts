@@ -7,7 +7,7 @@ import { allSources } from './registry.gen.ts';
 
 export interface ContestPlan {
   title: string;
-  /** Null: not decided yet. */
+  /** Null when not decided yet. */
   startAt: Date | null;
   durationSeconds: number;
   /** Length of the freeze before the end. Null when the board is not sealed. */
@@ -58,7 +58,7 @@ export interface Configuration {
   accounts: PlannedAccount[];
 }
 
-/** Entries of one kind. */
+/** Largest number of entries of one kind. */
 export const CONFIGURED_MAX = 2000;
 
 /** Reads every file whose name a source recognises. Throws `PackageError`. */

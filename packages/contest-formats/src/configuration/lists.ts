@@ -3,7 +3,7 @@ import { parseYaml, type YamlValue } from '@verdict/problem-formats/descriptor.t
 import { z } from 'zod';
 import { parseJson, shaped } from '../json-file.ts';
 
-/** Scalars of YAML are texts. */
+/** YAML scalars are read as texts. */
 export const id = z.union([z.string(), z.number()]).transform(String);
 export const optional = <S extends z.ZodType>(one: S) => one.nullish().transform((value) => value ?? null);
 export const name = z.string().trim().min(1).max(255);
@@ -18,7 +18,7 @@ export const valueOf = (path: string, text: string): unknown => {
   return (parseYaml(`list:\n${indented}`, path) as { list: YamlValue }).list;
 };
 
-/** A list, or the list that a mapping has under `key`. */
+/** The list itself, or the list under `key` of a mapping. */
 export function listOf<S extends z.ZodType>(path: string, text: string, key: string, one: S): z.output<S>[] {
   const value = valueOf(path, text);
   const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,8 +2,8 @@
 import type { Configuration } from './configuration.ts';
 
 export interface ConfigurationSource {
-  /** Files of the field that it reads, as they are called in a package. */
+  /** Names of the files that this source reads from a package. */
   names: readonly string[];
-  /** Throws `PackageError` with the place of what cannot be used. */
+  /** Throws `PackageError` with the position of the invalid value. */
   read(path: string, text: string): Partial<Configuration>;
 }

@@ -1,4 +1,4 @@
-/** Tab-separated files of the field: a line that names the file and its version, then one entry a line. */
+/** Tab-separated contest files: a line with the file's name and version, then one entry per line. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { broken } from '../json-file.ts';
 
@@ -8,11 +8,14 @@ export interface TsvLine {
   line: number;
   /** A cell that must not be empty. */
   cell(column: number, name: string): string;
-  /** Null: empty, or `null`. */
+  /** Null when the cell is empty or `null`. */
   optional(column: number): string | null;
 }
 
-/** `header`: the names that the first line may have before its version. `columns`: the fewest of a line. */
+/**
+ * `header` lists the names that the first line may have before its version. `columns` is the smallest number of cells
+ * in a line.
+ */
 export function readTsv(path: string, text: string, header: readonly string[], columns: number): TsvLine[] {
   const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const name = first.split('\t')[0]?.trim() ?? '';

@@ -124,7 +124,7 @@ const words: Record<FinalStatus, string> = {
   submittedFailed: 'CE',
 };
 
-/** `CE` is the word that costs nothing. */
+/** `CE` is the word for attempts without a penalty. */
 function wordOf(result: RunResult): string {
   if (result.state === 'pending') return 'PD';
   if (result.state === 'sealed') return 'FZ';

@@ -1,4 +1,4 @@
-/** The board as one page that needs nothing else: no network, no scripts. */
+/** The board as one self-contained page: no network, no scripts. */
 import { isFirst } from '@verdict/domain/contest/board.ts';
 import type { Cell } from '@verdict/domain/contest/rule.ts';
 import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
@@ -89,7 +89,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 
-/** Signs besides the colours, for those who cannot tell these apart. */
+/** Adds signs to the colours, for readers who cannot distinguish these. */
 function cellOf(
   record: ContestRecord,
   board: ReturnType<typeof standingsOf>,

@@ -1,4 +1,4 @@
-/** Boards of XCPCIO come out as XCPCIO ranks them, which is worked out here from its files alone. */
+/** Boards of XCPCIO get the standings that XCPCIO computes; the test derives these from its files alone. */
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { expect, test } from 'vitest';
 import { readContest } from '../detect.ts';
@@ -99,7 +99,7 @@ function naive({ config, teams, runs }: Board): string[] {
 
 async function ours(board: Board): Promise<string[]> {
   const record = await readBoard(board);
-  // Written and read again it is the same board.
+  // Writing and reading a board must not change it.
   const again = await readContest(
     new PackageFiles('again', [memoryFile('board.json', (await xcpcio.write!(record, null as never)).toString())]),
   );
@@ -277,7 +277,7 @@ test('what scripts write: marks in four ways, empty lists and texts for nothing,
       { team_id: '3', name: 'Three', official: '0', group: 'unofficial' as never },
     ],
     runs: [
-      // Times a fraction this would be a millisecond less.
+      // Multiplying by a fraction would give a millisecond less.
       { team_id: 1, problem_id: 10, timestamp: 1_001_000_000, status: 'AC' },
       { team_id: 1, problem_id: 11, timestamp: 5e9, status: 'AC', is_ignore: 1 } as Run,
       { team_id: 2, problem_id: 11, timestamp: 6e9, status: null as never },

@@ -36,7 +36,7 @@ const number = z.union([
 const seconds = number.pipe(z.number().nonnegative());
 /** Numbers from here on are milliseconds: in seconds they would be the year 5138 or later. */
 const MILLISECONDS_FROM = 1e11;
-/** Seconds or milliseconds since 1970, or as ISO has it. */
+/** Seconds or milliseconds since 1970, or an ISO 8601 time. */
 const instant = z.union([
   number.transform((unix) => new Date(unix < MILLISECONDS_FROM ? unix * 1000 : unix)),
   z
@@ -112,7 +112,7 @@ const config = z.object({
   ),
 });
 
-/** Scripts that write boards have it in four ways. */
+/** Scripts that write boards use four forms of a mark. */
 const mark = z.union([
   z.boolean(),
   z.union([z.literal(['1', 1]), z.string().regex(/^true$/i)]).transform(() => true),
@@ -200,7 +200,7 @@ interface Board {
   contest: Config;
   teams: [key: string, member: z.output<typeof team>][];
   runs: [key: string, member: SentRun][];
-  /** The runs are a list, which may say in which order they came. */
+  /** True when the runs are a list, whose order may be the order of the runs. */
   isList: boolean;
   /** Organizations from their own file. */
   organizations: z.output<typeof organizations>;
@@ -298,7 +298,7 @@ function problemsAsStated({ problems: named }: Config, problems: readonly Record
   );
 }
 
-/** Members that say nothing of a team's group, also where they are 1. */
+/** Members that never name a team's group, even when they are 1. */
 const noGroups = new Set([...Object.keys(team.shape), 'coach', 'icpc_id', 'location', 'missing_photo']);
 
 /** If some teams are marked official, all others are unranked. */
@@ -381,7 +381,7 @@ function wordOf(result: RunResult): string {
   return effectOfWord(word) === result.effect ? word : wordFor[result.effect];
 }
 
-/** The board says nothing else of teams that take part without a rank. */
+/** The board has no other mark for teams without a rank. */
 const STAR = 'unofficial';
 
 function written(record: ContestRecord): object {

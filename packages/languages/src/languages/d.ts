@@ -28,7 +28,7 @@ export const languages: Language[] = [
         '-verrors=5',
         '-d-version=ONLINE_JUDGE',
         '-link-defaultlib-shared=false',
-        // Phobos carries a module that calls it, used or not.
+        // Phobos contains a module that calls zlib, even when the program does not use it.
         '-defaultlib=phobos2-ldc,druntime-ldc,:libz.so.1',
         '-gcc=/usr/bin/gcc',
         '-of=main',

@@ -15,7 +15,7 @@ public class Main {
 }
 `;
 
-// The compiler is short-lived: the fast tier of the machine and one collector thread halve what it costs.
+// The compiler is short-lived, so the machine's fast tier and one collector thread halve its cost.
 const quick = ['-J-XX:TieredStopAtLevel=1', '-J-XX:+UseSerialGC', '-J-XX:-UsePerfData', '-J-Xmx384m'];
 
 export const languages: Language[] = [
@@ -25,8 +25,8 @@ export const languages: Language[] = [
     description: 'OpenJDK',
     contentType: 'text/x-java',
     source: 'Main.java',
-    // Run from the folder: a jar would cost the start of another machine. Without a class Main outside of any package
-    // there is nothing to run, which is better said by the compiler than by the machine.
+    // Runs the program from the folder: a jar would cost the start of another machine. Without a class Main outside any
+    // package there is nothing to run; the compiler reports that better than the machine.
     artifacts: ['classes/', 'classes/Main.class'],
     compile: {
       argv: [

@@ -8,7 +8,7 @@ console.log(a + b);
 
 const node = '/usr/bin/node';
 
-// "JavaScript V8" of older judges is not here: Debian has no stand-alone V8 shell.
+// "JavaScript V8" of older judges is missing, because Debian has no stand-alone V8 shell.
 export const languages: Language[] = [
   {
     name: 'JavaScript Node',

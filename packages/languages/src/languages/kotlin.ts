@@ -16,8 +16,8 @@ fun readlnOrNull(): String? = readLine()
 `;
 
 /**
- * Compiles to a folder and then looks where `main` is: the compiler itself finds no method of an object. The program
- * is started by the words that are left in the file \`start\`.
+ * Compiles to a folder and then searches for `main`, because the compiler itself finds no method of an object. The file
+ * \`start\` contains the words that start the program.
  */
 const compile = `home=$(dirname "$(readlink -f /usr/bin/kotlinc)")/..
 if [ -e /usr/share/java/kotlin-stdlib-1.3.31.jar ]; then

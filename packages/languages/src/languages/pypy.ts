@@ -8,7 +8,7 @@ import {
   pythonEnvironment,
 } from '../python-family.ts';
 
-/** Tells PyPy the size of its nursery, which it warns of otherwise where it cannot see the processor's cache. */
+/** Size of PyPy's nursery; without it PyPy prints a warning when it cannot read the size of the processor's cache. */
 const gcEnvironment = { PYPY_GC_NURSERY: '4M' };
 
 function pypy(name: string, order: number, interpreter: string, template: string): Language {

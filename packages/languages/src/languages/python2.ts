@@ -4,8 +4,8 @@ import { javaTrees } from '../java-runtime.ts';
 import { python2Template, pythonCodeTemplate } from '../python-family.ts';
 
 /**
- * Debian 12 no longer has CPython 2, so whatever speaks Python 2 is taken: the original, PyPy, or Jython, which is
- * in Debian and starts slowly. `sh` picks inside the box, because that is where the toolchain is.
+ * Debian 12 no longer has CPython 2, so any implementation of Python 2 is used: the original, PyPy, or Jython, which is
+ * in Debian and starts slowly. `sh` chooses inside the box, because the toolchain is there.
  */
 const python2 = `for python in /usr/bin/python2.7 /usr/local/bin/python2.7 /usr/bin/pypy /usr/local/bin/pypy; do
   [ -x $python ] && exec $python "$@"

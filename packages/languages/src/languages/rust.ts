@@ -40,7 +40,7 @@ export const languages: Language[] = [
     },
     run: { argv: ['/box/main'] },
     limitsFactor: 2,
-    // rustc finds its libraries by way of its own name there.
+    // rustc finds its libraries through its own path in /proc.
     needsProc: true,
     checker: false,
     debian: ['rustc'],

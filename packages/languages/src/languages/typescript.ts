@@ -36,7 +36,7 @@ const options = [
   'commonjs',
   '--moduleResolution',
   'node',
-  // Names of a program are its own, although it imports nothing.
+  // Treats every program as a module, so that its names do not collide with global ones.
   '--moduleDetection',
   'force',
   '--esModuleInterop',

@@ -1,4 +1,4 @@
-/** Contests that run or are announced at AtCoder: two tables of one page. */
+/** Running and announced contests of AtCoder, from two tables of one page. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { attribute, find, findAll, lineOf } from '../html/select.ts';
 import { parseHtml, type Element } from '../html/tree.ts';

@@ -2,7 +2,7 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { asArray, asObject, asText } from '../json.ts';
 
-/** Rows of the answer of a method. Throws what it refuses with. */
+/** Rows in the answer of a method. Throws the error of a refusal. */
 export function resultOf(text: string, method: string): unknown[] {
   const answer = asObject(text, method);
   if (answer['status'] === 'OK') return asArray(answer['result']);

@@ -1,4 +1,4 @@
-/** Languages of Codeforces, and how a program of each says a word that the compiler does not read. */
+/** Languages of Codeforces, with the syntax of their single-line comments. */
 import type { RemoteLanguage } from '../site.ts';
 
 const byComment: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -47,8 +47,8 @@ export const languages: RemoteLanguage[] = Object.values(byComment).flatMap((nam
 );
 
 /**
- * The program with the marker as a comment at its end. Without a comment of one line it gets blank lines, as many as
- * the marker says.
+ * Appends the marker as a comment. A language without single-line comments gets blank lines instead, whose number the
+ * marker determines.
  */
 export function withMarker(code: string, language: string, marker: string): string {
   const comment = Object.entries(byComment).find(([, names]) => Object.hasOwn(names, language))?.[0] ?? '';

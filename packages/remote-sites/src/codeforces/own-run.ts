@@ -7,7 +7,7 @@ import type { SiteClient } from '../http/site-client.ts';
 import { languages } from './languages.ts';
 import { privateAnswer } from './session.ts';
 
-/** Each costs a request. */
+/** Limit on codes to read, each of which costs a request. */
 const CODES_READ_MAX = 5;
 
 interface Listed {
@@ -41,7 +41,10 @@ export async function findOwnRun(
   return onlyOne(same.length > 0 ? same : left);
 }
 
-/** The form and the API call a language by different names: `GNU G++17 7.3.0` is `C++17 (GCC 7-32)` there. */
+/**
+ * Families of languages, because the form and the API use different names: `GNU G++17 7.3.0` in one is `C++17 (GCC
+ * 7-32)` in the other.
+ */
 const families = {
   pypy: /pypy/i,
   python: /python/i,
@@ -68,10 +71,10 @@ const families = {
 const familyOf = (name: string): string | null =>
   Object.entries(families).find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 
-/** The site stores ends of lines in its own way. */
+/** Normalizes line ends, which the site changes. */
 const plainCode = (code: string): string => code.replaceAll('\r\n', '\n').trim();
 
-/** Null where the site does not show it. */
+/** Code of a run. Null when the site does not show it. */
 async function codeOf(client: SiteClient, page: string, runId: string): Promise<string | null> {
   try {
     const answer = asObject(await privateAnswer(client, page, '/data/submitSource', runId), 'submitSource');

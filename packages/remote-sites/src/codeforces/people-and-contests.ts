@@ -5,7 +5,7 @@ import type { AnnouncedContest, Ratings } from '../site.ts';
 import { refusalOf, resultOf } from './answer.ts';
 
 export async function fetchRatings(client: SiteClient, names: readonly string[]): Promise<Ratings> {
-  // A name that somebody has given up is nobody's: else a stranger's rating would be shown.
+  // Ignores names that an account has given up; otherwise a stranger's rating might be shown.
   const query = new URLSearchParams({ handles: names.join(';'), checkHistoricHandles: 'false' });
   return parseRatings((await client.get(`/api/user.info?${query}`, { trustsJson: true })).text);
 }
@@ -28,7 +28,7 @@ export function parseRatings(text: string): Ratings {
 export const fetchContests = async (client: SiteClient, home: string): Promise<AnnouncedContest[]> =>
   parseContests((await client.get('/api/contest.list?gym=false', { trustsJson: true })).text, home);
 
-/** The answer of `contest.list`, which has those of all years. */
+/** Parses the answer of `contest.list`, which contains contests of all years. */
 export function parseContests(text: string, home: string): AnnouncedContest[] {
   return resultOf(text, 'contest.list').flatMap((one) => {
     const contest = asObject(one, 'contest');

@@ -1,4 +1,4 @@
-/** Statements of Codeforces and its gym. */
+/** Reads statements of Codeforces and its gym. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, preText } from '../html/select.ts';
@@ -45,7 +45,7 @@ export function parseProblem({ text, url }: Read, problem: { id: string; url: st
 export const isPdf = ({ contentType, bytes }: Pick<Page, 'contentType' | 'bytes'>): boolean =>
   /application\/pdf/i.test(contentType) || bytes.subarray(0, 4).toString('latin1') === '%PDF';
 
-/** A line of the header without its label. */
+/** A property in the header, without its label. */
 function property(root: Element, name: string): string {
   const line = find(root, `.header .${name}`);
   const label = line && find(line, '.property-title');
@@ -77,7 +77,7 @@ export function parseContestProblem(
   // The cell contains small text beside the title: `standard input/output 4 s, 1024 MB`.
   const cell = find(line, '.notice');
   const said = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
-  // The searches below are quadratic in its length.
+  // The searches below are quadratic in the length of the text.
   const notice = said.slice(0, 300);
   const [, input = '', output = ''] =
     /(standard input|(?<!\S)\S+?) ?\/ ?((?:standard )?output\b|\S+)/.exec(notice) ?? [];
@@ -97,7 +97,7 @@ export function parseContestProblem(
   };
 }
 
-/** Files of statements that a page links to. */
+/** Statement files that a page links to. */
 export const attachmentsIn = ({ text, url }: Read): RemoteProblem['attachments'] =>
   attachmentsOf(parseProblemPage(text), url);
 

@@ -1,4 +1,4 @@
-/** Runs of Codeforces: by its API, and by the rows of the gym's pages. */
+/** Reads runs of Codeforces, from its API and from the rows of the gym's pages. */
 import { attribute, childElements, find, findAll, lineOf } from '../html/select.ts';
 import { parseHtml } from '../html/tree.ts';
 import { asArray, asNumber, asObject, asText } from '../json.ts';
@@ -37,7 +37,7 @@ const verdicts: VerdictTable = {
 
 const isUnderWay = (status: RunState['status']): boolean => status === 'pending' || status === 'judging';
 
-/** The answer of `user.status`. */
+/** Parses the answer of `user.status`. */
 export function parseApiRuns(text: string): { of: RunDescription; state: RunState }[] {
   return resultOf(text, 'user.status').map((one) => {
     const run = asObject(one, 'run');

@@ -1,4 +1,4 @@
-/** Coming in at Codeforces, and its form: the same for its problem set and its gym. */
+/** Log-in and submission form of Codeforces, the same for its problem set and its gym. */
 import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { attribute, find, findAll, lineOf } from '../html/select.ts';
@@ -42,7 +42,7 @@ export async function open(client: SiteClient, path: string, options: RequestOpt
   return client.get(path, options);
 }
 
-/** The cookie that the wall's script would set: key, vector and text of AES stand in the page. */
+/** Value of the cookie that the wall's script would set: the page contains key, vector and text of AES. */
 export function wallCookie(html: string): string | null {
   if (!/Redirecting\.\.\. Please, wait\./i.test(html)) return null;
   const [key, vector, text] = [...html.matchAll(/\b[0-9a-f]{32}\b/g)].map(([hex]) => Buffer.from(hex, 'hex'));
@@ -147,7 +147,7 @@ export function refusalOf(html: string): RemoteError {
   return kind ? new RemoteError(kind, { detail }) : refusalIn(detail);
 }
 
-/** Sends a program by the form at `path`. */
+/** Submits a program with the form at `path`. */
 export async function sendForm(client: SiteClient, path: string, problem: Form, language: string, source: string) {
   checkLanguageNumber(language);
   const form = await open(client, path, { needsLogin: true });
@@ -169,10 +169,10 @@ export async function sendForm(client: SiteClient, path: string, problem: Form, 
     { needsLogin: true, referer: path },
   );
   if (location) return;
-  // The token of the form is no longer that of the session.
+  // The form's token does not belong to the session any more.
   if (status === 403) throw new RemoteError('sessionExpired');
   const refusal = refusalOf(text);
-  // A page with words of refusal may have such a box, too.
+  // A page with a refusal may contain such a box, too.
   if (refusal.detail === '') checkHuman(text);
   throw refusal;
 }

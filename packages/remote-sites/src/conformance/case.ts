@@ -5,10 +5,10 @@ import type { RemoteProblem } from '../site.ts';
 
 export interface ConformanceCase {
   key: string;
-  /** Texts that people type, and the id they mean. */
+  /** Texts that people type, with the id they mean. */
   ids: readonly (readonly [text: string, id: string])[];
   badIds: readonly string[];
-  /** A problem with everything, as it has to be read. */
+  /** A problem with all its parts, as the adapter must read it. */
   ordinary: RemoteProblem;
   /** Problems of other shapes, with the fields that matter. */
   others: readonly (Partial<RemoteProblem> & { id: string })[];
@@ -17,7 +17,7 @@ export interface ConformanceCase {
   language: string;
   /** Path that accepts programs. */
   submitPath: string;
-  /** Names of what the site's form sends, in any order. */
+  /** Names of the fields in the site's form, in any order. */
   fields: readonly string[];
   /** The site's message when somebody logs in to a closed account. */
   closedWords: string;
@@ -25,13 +25,13 @@ export interface ConformanceCase {
   tooOften?: { status: number; body: string; afterMs: number };
   /** Credentials of the test account. */
   login: 'password' | 'cookie' | 'token';
-  /** Address of a run 20001 as somebody pastes it. */
+  /** Address of run 20001, as a person would paste it. */
   runAddress: string;
   /** Each form carries a token that its site checks. */
   hasFormToken?: true;
   /** Words of each verdict, and the state that they mean. */
   verdicts: readonly (readonly [words: string, status: Status])[];
-  /** States that a run goes through, from the usual words of the stand-in. */
+  /** States that a run goes through with the stand-in's default words. */
   progress: readonly Status[];
   compileErrorWords: string;
   /** The account's pages show the code of its runs. */
@@ -40,8 +40,8 @@ export interface ConformanceCase {
   listsLengths: boolean;
   /** The site is polled with one request per run. */
   pollsOneByOne?: true;
-  /** A refusal in the site's words, and what it is. */
+  /** Refusals in the site's words, with the error that they mean. */
   refusals: readonly { words: string; kind: RemoteErrorKind; afterMs?: number; detail?: string }[];
-  /** Points of a partly right program. */
+  /** Result of a partly right program. */
   partial?: { words: string; score: number; status: Status };
 }

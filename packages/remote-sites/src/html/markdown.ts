@@ -36,7 +36,10 @@ const dropped = new Set(
 );
 const withoutEnd = new Set(['br', 'hr']);
 
-/** Marks the place of a text that is kept apart. Pages cannot contain it: characters of private use are removed. */
+/**
+ * Marks the place of a text that is set aside. Pages cannot contain the mark, because private-use characters are
+ * removed.
+ */
 const mark = '\ue001';
 const privateUse = /[\ue000-\uf8ff]/g;
 
@@ -112,7 +115,7 @@ export function webAddress(written: string | null, base: URL): string | null {
   return address && /^https?:$/.test(address.protocol) ? address.href : null;
 }
 
-/** Addresses of the pictures in a Markdown text that `toMarkdown` made, each once. */
+/** Addresses of the pictures in a Markdown text from `toMarkdown`, each once. */
 export const picturesOf = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(/!\[[^[\]]*\]\(([^\s()]+)\)/g)].map(([, address = '']) => address)),
 ];
@@ -123,7 +126,7 @@ function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => str
   return content === '' ? '' : keep(`${delimiter}${content}${delimiter}`);
 }
 
-/** TeX in which old pages wrote indices as HTML. */
+/** TeX of a formula; old pages wrote indices as HTML. */
 function texOf(node: Node): string {
   if (node.kind === 'text') return node.text;
   const inner = node.children.map(texOf).join('');
@@ -140,7 +143,7 @@ function code(text: string): string {
 /** Converts plain text, such as a heading, to Markdown that displays it unchanged. */
 export const textToMarkdown = (text: string): string => htmlToMarkdown(plain(text.replace(privateUse, '')));
 
-/** Text that is only text: nothing in it is a formula, code or a link. `*`, `_` and `<` are the converter's. */
+/** Escapes a text so that nothing in it becomes a formula, code or a link. The converter escapes `*`, `_` and `<`. */
 const plain = (text: string): string =>
   escapeHtml(
     text

@@ -43,7 +43,7 @@ function matches(element: Element, { name, classes, attributes }: Compound): boo
   );
 }
 
-/** All elements below it, in page order. */
+/** All elements below `root`, in page order. */
 export function descendants(root: Element): Element[] {
   const found: Element[] = [];
   const walk = (element: Element) => {
@@ -57,7 +57,7 @@ export function descendants(root: Element): Element[] {
   return found;
 }
 
-/** Elements below `root` by compounds that are separated by blanks: `table.a tr[align=center]`. In page order. */
+/** Elements below `root` that match compounds separated by blanks: `table.a tr[align=center]`. In page order. */
 export function findAll(root: Element, selector: string): Element[] {
   const compounds = parseSelector(selector);
   const last = compounds.at(-1) as Compound;
@@ -116,8 +116,8 @@ const textWithBreaks = (node: Node): string => {
 };
 
 /**
- * Text of a `pre`, to the byte: `br` and each `div` are ends of lines. The one line break after the opening tag is none
- * (the parser has removed it).
+ * Exact text of a `pre`: `br` and each `div` end a line. The line break after the opening tag does not count (the
+ * parser has removed it).
  */
 export function preText(nodes: readonly Node[]): string {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Pages as a browser would build them, from whatever is sent, in a smaller form. A page that is made to hold us up,
- * nested or repeated without measure, is refused.
+ * Parses pages like a browser, from any input, into a smaller tree. Pages with excessive nesting or repetition are
+ * refused, because they would slow us down.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import {
@@ -28,8 +28,8 @@ export interface Text {
 export type Node = Element | Text;
 
 /**
- * Honest pages stay far below. The parser looks through all open elements for each new one, and through all attributes
- * of an element for each new one of them.
+ * Limits far above honest pages. The parser looks through all open elements for each new one, and through all
+ * attributes of an element for each new one of them.
  */
 const maxDepth = 200;
 const maxElements = 10_000;
@@ -82,7 +82,7 @@ function boundedAdapter(most: number): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-/** The page of a problem, of which more is read than of any other, and less is taken. */
+/** Parses the page of a problem, with stricter limits than other pages, because more of it is read. */
 export const parseProblemPage = (html: string): Element => parseWith(html, ofProblem);
 
 export const checkProblemLength = (characters: number): void => checkLength(characters, ofProblem.characters);

@@ -1,4 +1,4 @@
-/** The client of remote sites: what holds at every site, with servers that are no site at all. */
+/** The client of remote sites: behaviour at every site, tested with servers that are no real site. */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -186,7 +186,7 @@ test.each([
 });
 
 const utf8 = (text: string) => Buffer.from(text);
-/** 你 in GBK, and a character of which only GB18030 knows. */
+/** 你 in GBK, and a character that only GB18030 has. */
 const gbk = Buffer.from([0xc4, 0xe3, 0x81, 0x39, 0xee, 0x39]);
 
 test.each([

@@ -1,9 +1,9 @@
-/** Bytes of a page as text. Sites name the wrong encoding, or none. */
+/** Decodes pages. Sites name a wrong encoding, or none. */
 
-/** `sniff`: by the header, then the page, then UTF-8 if it is that, then GB18030. */
+/** `sniff`: the header's encoding, else the page's, else UTF-8 if the bytes are valid, else GB18030. */
 export type Charset = 'utf-8' | 'gb18030' | 'sniff';
 
-/** A page in the encoding of its site. A header that says UTF-8 is believed if the bytes are that. */
+/** Decodes a page in the encoding of its site. A header that says UTF-8 only counts if the bytes are valid UTF-8. */
 export function decodePage(bytes: Uint8Array, contentType: string, charset: Charset): string {
   const named = charsetOf(contentType);
   if (charset === 'gb18030') {
@@ -25,10 +25,10 @@ const charsetOf = (contentType: string): string | null =>
 
 const isUtf8 = (label: string): boolean => /^utf-?8$/i.test(label);
 
-/** Null when the bytes are not of that encoding, or nobody knows it. The byte order mark is removed. */
+/** Decodes strictly and removes the byte order mark. Null when the bytes are invalid or the encoding is unknown. */
 function strict(bytes: Uint8Array, label: string): string | null {
   try {
-    // GB2312 and GBK are read as the larger set, as browsers do.
+    // GB2312 and GBK are decoded as the larger GB18030, as browsers do.
     return new TextDecoder(/^gb/i.test(label) ? 'gb18030' : label, { fatal: true }).decode(bytes);
   } catch {
     return null;

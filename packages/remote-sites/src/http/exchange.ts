@@ -47,7 +47,7 @@ export interface RawResponse {
 export async function exchange({ method, url, headers, body, signal }: Exchange, route: Route): Promise<RawResponse> {
   checkHost(url.hostname, route.allowedAddresses);
   const isSecure = url.protocol === 'https:';
-  // A connection of its own for each: of a kept one that breaks nobody can say whether the request had arrived.
+  // Each request has a new connection: when a kept one breaks, nobody knows whether the request had arrived.
   const agent = isSecure ? new HttpsAgent(agentOptions(route)) : new HttpAgent(agentOptions(route));
   let isConnected = false;
   let stop: (reason: Error) => void = () => undefined;
@@ -61,7 +61,7 @@ export async function exchange({ method, url, headers, body, signal }: Exchange,
       const request = send(url, { method, headers, agent, signal });
       stop = (reason) => request.destroy(reason);
       request.on('socket', (socket) => {
-        // Through the tunnel of a proxy it comes connected.
+        // Behind a proxy's tunnel, the socket is connected already.
         isConnected = !socket.connecting;
         socket.once(isSecure ? 'secureConnect' : 'connect', () => {
           isConnected = true;
@@ -89,7 +89,7 @@ export async function exchange({ method, url, headers, body, signal }: Exchange,
   }
 }
 
-/** A proxy looks names up by itself. */
+/** A proxy looks up names itself. */
 const agentOptions = ({ proxy, allowedAddresses }: Route) =>
   proxy === null
     ? { lookup: guardedLookup(allowedAddresses) }
@@ -116,6 +116,6 @@ function inflated(response: IncomingMessage): Readable {
     deflate: createInflate,
     br: createBrotliDecompress,
   }[response.headers['content-encoding']?.toLowerCase() ?? ''];
-  // An error of either reaches the reader of the last one.
+  // `pipeline` passes errors of both streams to the reader of the last one.
   return inflater ? pipeline(response, inflater(), () => undefined) : response;
 }

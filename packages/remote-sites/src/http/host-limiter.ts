@@ -1,10 +1,10 @@
-/** Requests to one host keep a distance, whoever sends them. */
+/** Keeps a distance between requests to one host, whoever sends them. */
 export interface Limiter {
   /** Reserves the next slot at the host; returns the milliseconds to wait for it. */
   reserve(host: string, gapMs: number, now: number): number | Promise<number>;
 }
 
-/** Shared by all sessions of a process. */
+/** Limiter for all sessions of a process. */
 export class HostLimiter implements Limiter {
   readonly #free = new Map<string, number>();
 

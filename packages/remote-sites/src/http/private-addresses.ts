@@ -1,4 +1,6 @@
-/** Keeps requests out of the house: an address of a site or picture must not lead to a machine beside ours. */
+/**
+ * Keeps requests out of the private network: an address of a site or picture must not lead to a machine beside ours.
+ */
 import { isWithinRanges } from '@verdict/domain/site/address-range.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { lookup } from 'node:dns';
@@ -48,7 +50,7 @@ export function checkHost(host: string, allowed: readonly string[]): void {
   if (isIP(address) !== 0 && isRefusedAddress(address, allowed)) throw refusal(host);
 }
 
-/** Resolves names for a connection: the very address that was checked is connected to. */
+/** Resolves names for a connection, so that it uses exactly the address that was checked. */
 export function guardedLookup(allowed: readonly string[]): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {

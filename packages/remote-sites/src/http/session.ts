@@ -46,7 +46,7 @@ export class Session {
     return { cookies: this.#cookies.map((cookie) => ({ ...cookie })), token, account, userAgent };
   }
 
-  /** Takes the `Set-Cookie` lines of a response. A cookie for somebody else's domain is left out. */
+  /** Stores the cookies of `Set-Cookie` lines, except cookies for foreign domains. */
   receive(url: URL, lines: readonly string[], now: number): void {
     const host = url.hostname;
     for (const { name, value, domain, path, secure, expires, maxAge } of parseSetCookie([...lines], {

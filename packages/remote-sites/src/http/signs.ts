@@ -2,13 +2,13 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { RawResponse } from './exchange.ts';
 
-/** Phrases by which a site says in a page that it is no page. Data of the site: they change without notice. */
+/** Phrases that mark a response as no ordinary page. Data of the site: they change without notice. */
 export interface Signs {
   /** Pages of status 200 that mean that the site is out of order. */
   outage: readonly RegExp[];
   /** The first group of the pattern, if it has one, is the wait in milliseconds. */
   throttled: readonly { pattern: RegExp; afterMs: number }[];
-  /** Pages that only a browser gets past. */
+  /** Pages that only a browser can pass. */
   walls?: readonly RegExp[];
   /** Phrases of the page that a logged-out visitor gets instead of one that needs an account. */
   loggedOut: readonly RegExp[];
@@ -19,7 +19,7 @@ export interface Signs {
 const challengePage =
   /<title>\s*Just a moment|challenges\.cloudflare\.com\/(?!turnstile)|cdn-cgi\/challenge-platform|_cf_chl_opt/i;
 
-/** A form that wants a human's answer. Pages that are only read may have one and are none the worse for it. */
+/** Form that asks for proof of a human. Pages for reading may contain one without harm. */
 const humanCheck = /cf-turnstile|cf-challenge|challenges\.cloudflare\.com\/turnstile|g-recaptcha|recaptcha\/api\.js/i;
 
 export const wantsHuman = (page: string): boolean => humanCheck.test(page) || challengePage.test(page);
@@ -35,7 +35,7 @@ export function checkStatus({ status, headers }: RawResponse, page: string, mayB
   if (status >= 500) throw new RemoteError('remoteUnavailable', { detail: `status ${status}`, mayBeDone });
 }
 
-/** Throws what a page says by the phrases of its site. */
+/** Throws the error of a page with one of its site's phrases. */
 export function checkPhrases(page: string, { outage, throttled, walls = [] }: Signs, mayBeDone: boolean): void {
   if (walls.some((pattern) => pattern.test(page))) throw new RemoteError('challengeRequired');
   const down = outage.map((pattern) => pattern.exec(page)).find((found) => found !== null);
@@ -46,7 +46,7 @@ export function checkPhrases(page: string, { outage, throttled, walls = [] }: Si
   }
 }
 
-/** Seconds or a date. */
+/** Wait in milliseconds, from a header with seconds or a date. */
 function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

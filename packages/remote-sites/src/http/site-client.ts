@@ -48,7 +48,7 @@ export interface Page {
   text: string;
 }
 
-/** Fields of a form in the order in which they are sent. */
+/** Fields of a form in sending order. */
 export type Form = readonly (readonly [name: string, value: string])[];
 
 /** A shared service failed, such as the database behind the limiter; `cause` says how. The site is not at fault. */
@@ -67,7 +67,7 @@ export class SiteClient {
   #lastPage: { path: string; text: string } | null = null;
 
   constructor(options: {
-    /** Address of the site, which the operator may set to that of a mirror. */
+    /** Address of the site, or of a mirror that the operator has set. */
     base: string;
     session: Session;
     manners: SiteManners;
@@ -85,7 +85,7 @@ export class SiteClient {
       this.session.setCookie(this.#base, name, value);
   }
 
-  /** The start of the last page, without secrets: to be kept when it was not understood. */
+  /** Start of the last page, without secrets, to be stored when it was not understood. */
   get lastPage(): { path: string; text: string } | null {
     return this.#lastPage;
   }
@@ -98,7 +98,7 @@ export class SiteClient {
     return this.#around.now();
   }
 
-  /** Goes on with the session of a browser. */
+  /** Continues the session of a browser. */
   paste({ cookie, userAgent }: { cookie: string; userAgent: string | null }): void {
     this.session.paste(this.#base, cookie);
     if (userAgent !== null) this.session.userAgent = userAgent;
@@ -118,7 +118,7 @@ export class SiteClient {
     throw new RemoteError('pageNotUnderstood', { detail: `${this.url(path).pathname} is redirected without an end` });
   }
 
-  /** Sends a form once. A redirect is the result, it is not followed. */
+  /** Sends a form once. A redirect is the result and is not followed. */
   post(path: string, form: Form, options: RequestOptions = {}): Promise<Page> {
     const body = Buffer.from(new URLSearchParams(form.map(([name, value]) => [name, value])).toString());
     const type = 'application/x-www-form-urlencoded';

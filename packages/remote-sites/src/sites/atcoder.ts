@@ -66,7 +66,7 @@ const facts: SiteFacts = {
   parallelPerAccount: 1,
 };
 
-/** Since the update of October 2025. */
+/** Languages since the update of October 2025. */
 const languages: RemoteLanguage[] = Object.entries({
   6017: 'C++23 (GCC 15.2)',
   6116: 'C++23 (Clang 21.1)',
@@ -127,7 +127,7 @@ const verdicts: VerdictTable = {
 /** Number of finished cases, perhaps with the worst verdict so far. */
 const progress = /^\d+ ?\/ ?\d+( [A-Z]+)?$/;
 
-/** Ends of a program that may have won points on its way. */
+/** Ends of a program that may have earned points before. */
 const partial: ReadonlySet<Status> = new Set([
   'wrongAnswer',
   'timeLimitExceeded',
@@ -135,7 +135,7 @@ const partial: ReadonlySet<Status> = new Set([
   'runtimeError',
 ] as const);
 
-/** Headings of Japanese statements as those of English ones. */
+/** English headings for those of Japanese statements. */
 const headings: Readonly<Record<string, string>> = {
   問題文: '',
   入力: 'Input',
@@ -242,11 +242,11 @@ export const parseRuns = (html: string): ListedRun[] =>
     const runId = attribute(cell, 'data-id') ?? '';
     const bytes = Number.parseInt(/(?<!\d)(\d{1,9}) Byte/.exec(cell.parent ? lineOf(cell.parent) : '')?.[1] ?? '', 10);
     if (runId === '') return [];
-    // The list is that of one account and one task.
+    // The list contains only one account and one task.
     return [{ of: noDescription, bytes, state: stateOf(runId, 'WJ', 0, null, null) }];
   });
 
-/** The answer of `status/json`: fragments of table rows by ids. */
+/** Parses the answer of `status/json`: fragments of table rows by id. */
 export function parseStates(json: string): RunState[] {
   return Object.entries(asObject(asObject(json, 'status')['Result'] ?? {}, 'Result')).map(([runId, value]) => {
     const { Html, Score } = asObject(value, 'run');
@@ -273,7 +273,7 @@ function stateOf(
   return { runId, ...verdict, status, timeMs, memoryKiB, score: isPartial ? score : null };
 }
 
-/** The form with these fields, filled in: its hidden fields are all sent back. A page may have other forms. */
+/** Fills in the form with these fields and returns its hidden fields as well. The page may have other forms. */
 export function filledIn(html: string, form: Form): Form {
   const page = parseHtml(html);
   const isIn = (parent: Element) =>
@@ -328,7 +328,7 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
     ]),
   );
   if (location && location.pathname !== '/login') return null;
-  // The token of the form is no longer that of the session.
+  // The form's token does not belong to the session any more.
   if (status === 403) throw new RemoteError('sessionExpired');
   // The reason is on the log-in form that follows.
   const next = location ? (await client.get('/login')).text : text;
@@ -336,7 +336,7 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
   throw banIn(next) ?? new RemoteError('authFailed');
 }
 
-/** The form with its token, fresh. */
+/** Gets the form with a fresh token. */
 async function submitForm(client: SiteClient, problemId: string): Promise<Page> {
   const { contest, task } = placeOf(problemId);
   return client.get(`/contests/${contest}/submit?taskScreenName=${task}`, { needsLogin: true });
@@ -356,7 +356,7 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
 const submissionPath = ({ problemId, runId }: RemoteRun): string =>
   `/contests/${placeOf(problemId).contest}/submissions/${runId}`;
 
-/** Task, author and language of the page of a submission. */
+/** Reads task, author and language from the page of a submission. */
 export function parseSubmission(html: string): RunDescription {
   const page = parseHtml(html);
   const links = findAll(page, 'td a').map((link) => attribute(link, 'href') ?? '');
@@ -414,9 +414,9 @@ export const site: RemoteSite = {
       { needsLogin: true, referer: `/contests/${contest}/submit?taskScreenName=${task}` },
     );
     if (location?.pathname.endsWith('/submissions/me')) return null;
-    // The token of the form is no longer that of the session.
+    // The form's token does not belong to the session any more.
     if (status === 403) throw new RemoteError('sessionExpired');
-    // A refusal is in the box of the page that the redirect leads back to.
+    // The box of the page after the redirect contains a refusal.
     const answer = location ? (await client.get(location.pathname, { needsLogin: true })).text : text;
     const words = alertIn(answer);
     if (words === '' && wantsHuman(answer)) throw new RemoteError('challengeRequired');

@@ -35,7 +35,7 @@ const facts: SiteFacts = {
   isOpen: { problems: true, runs: true, languages: false },
   hasLanguagesByProblem: false,
   livePath: '/',
-  // Twenty submissions in five minutes, with room to spare.
+  // The site allows twenty submissions in five minutes; this leaves room to spare.
   pace: { gapMs: 5000, window: { most: 15, ms: 300_000 } },
   sourceBytes: { min: 1, max: 65_535 },
   refusesDuplicates: true,
@@ -69,7 +69,7 @@ async function ownRuns(client: SiteClient, problemId: string) {
     .map(({ of: { language }, state: { runId } }) => ({ runId, language }));
 }
 
-/** A page of the account's own, for its token. */
+/** A page of the account, which contains the token. */
 const ownPage = '/problemset/status?my=on';
 
 const LISTED_MAX = 8000;

@@ -1,4 +1,7 @@
-/** The gym of Codeforces: the same host and accounts. Its contests are seen by who is logged in, and many are PDF. */
+/**
+ * The gym of Codeforces: the same host and accounts. Its contests are visible to logged-in users only, and many are
+ * PDF.
+ */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { describeRun, runsOf } from '../codeforces/api.ts';
 import { findOwnRun } from '../codeforces/own-run.ts';
@@ -69,7 +72,7 @@ async function ownRuns(client: SiteClient, problemId: string) {
     .map(({ language, state: { runId } }) => ({ runId, language }));
 }
 
-/** A page of the account's own, for its token. */
+/** A page of the account, which contains the token. */
 const ownPage = (problemId: string): string => `/gym/${partsOf(problemId).contest}/my`;
 
 async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {

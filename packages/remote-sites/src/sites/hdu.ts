@@ -1,4 +1,4 @@
-/** HDU. Everything is GBK, and the hint of a problem hides in its sample output. */
+/** HDU. All pages are GBK, and the hint of a problem is inside its sample output. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import {
@@ -121,7 +121,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
     url: `${home}/showproblem.php?pid=${id}`,
     statement,
     examples: input === '' && output === '' ? [] : [{ input, output }],
-    // The second number is that of languages other than Java.
+    // The second number is the limit for languages other than Java.
     limits: {
       timeMs: timeMs(/Time Limit: \d+\/(\d+ MS)/i.exec(limits)?.[1] ?? ''),
       memoryKiB: memoryKiB(/Memory Limit: \d+\/(\d+ K)/i.exec(limits)?.[1] ?? ''),
@@ -166,7 +166,7 @@ export const parseRuns = (html: string): ListedRun[] =>
     return [{ of: { problemId, account, language }, bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
   });
 
-/** Why a submission was refused. */
+/** Error for a refused submission. */
 export function refusalOf(html: string, source: string): RemoteError {
   const page = parseHtml(html);
   const detail = (findAll(page, 'li').map(lineOf).join(' ') || lineOf(page)).slice(0, 500);
@@ -195,7 +195,7 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
   return runsBy(parseRuns((await client.get(`/status.php?${query}&lang=0&status=0`)).text), account, problemId);
 };
 
-/** The list from this run on downwards. */
+/** Runs from this one on downwards. */
 const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
   parseRuns((await client.get(`/status.php?first=${runId}`)).text);
 

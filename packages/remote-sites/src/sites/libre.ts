@@ -40,7 +40,7 @@ const facts: SiteFacts = {
 
 const home = 'https://loj.ac';
 
-/** Language, and its options as the form of the site has them. */
+/** Languages with their options, as in the site's form. */
 const languageTable: readonly [id: string, name: string, options: JsonObject][] = [
   ['cpp', 'C++17 (g++, O2)', { compiler: 'g++', std: 'c++17', O: '2', m: '64' }],
   ['cpp-20', 'C++20 (g++, O2)', { compiler: 'g++', std: 'c++20', O: '2', m: '64' }],
@@ -142,9 +142,9 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
 /** `Input Format` becomes `Input`, the heading of other sites. */
 const withoutFormat = (title: string): string => title.replace(/^(Input|Output) Format$/i, '$1');
 
-/** Their Markdown is ours but for the HTML in it, of which only what is safe stays, and for relative addresses. */
+/** Makes the site's Markdown safe: keeps only harmless HTML, and makes addresses absolute. */
 function safeMarkdown(text: string, spend: () => void): string {
-  // Code and formulas are every second part.
+  // Every second part is code or a formula.
   const parts = text.split(/(```[\s\S]*?```|`[^`\n]*`|\$[^$\n]+\$)/);
   return parts.map((part, index) => (index % 2 === 1 ? part : safeText(part, spend))).join('');
 }

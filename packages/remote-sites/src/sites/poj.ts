@@ -74,7 +74,7 @@ const verdicts: VerdictTable = {
   prefixes: { 'runtime error': 'runtimeError' },
 };
 
-/** The address of a translation names its language. */
+/** Pattern of an id or address; the address of a translation contains its language. */
 const idPattern = /^(?:\/problem\?id=)?([1-9]\d{3,5})(?:(?<=\?id=\d+)&lang=[\w-]{2,10}(?:&change=true)?)?$/;
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
@@ -128,7 +128,7 @@ export const parseRuns = (html: string): ListedRun[] =>
     return [{ of: { problemId, account, language }, bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
   });
 
-/** Why a submission was refused. */
+/** Words of a refused submission. */
 export function refusalWords(page: Element): string {
   return findAll(page, 'li').map(lineOf).join(' ').slice(0, 500) || lineOf(page).slice(0, 500);
 }
@@ -150,7 +150,7 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
   return runsBy(parseRuns((await client.get(`/status?${query}&result=&language=`)).text), account, problemId);
 };
 
-/** The list from this run on downwards. */
+/** Runs from this one on downwards. */
 const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
   parseRuns((await client.get(`/status?top=${BigInt(runId) + 1n}`)).text);
 

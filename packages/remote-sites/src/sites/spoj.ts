@@ -203,7 +203,7 @@ export function parseStates(json: string): RunState[] {
     const row = asObject(one, 'status');
     const raw = rawVerdict(asText(row['status_description']));
     const code = asNumber(row['status']) ?? -1;
-    // The code alone does not say whether that is the end.
+    // The code alone does not show whether judging has ended.
     const isEnd = asText(row['final']) === '1';
     const score = /^\d{1,9}(?:\.\d{1,9})?$/.test(raw) ? Number(raw) : null;
     return {
@@ -254,7 +254,7 @@ export function parseRunPage(html: string, runId: string): RunDescription | null
   };
 }
 
-/** Id of the new run, or why there is none. */
+/** Id of the new run. Throws the reason when there is none. */
 export function parseSubmitted(html: string): string {
   const page = parseHtml(html);
   const id = attribute(find(page, 'input[name=newSubmissionId]') ?? page, 'value');

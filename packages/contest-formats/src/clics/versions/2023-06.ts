@@ -1,4 +1,4 @@
-/** Penalties are whole minutes, a clarification goes to one team or all, teams out of competition are hidden. */
+/** Penalties are whole minutes, a clarification goes to one team or all, unofficial teams are hidden. */
 import type { ClicsVersion } from '../version.ts';
 
 export const version: ClicsVersion = {

@@ -13,7 +13,7 @@ export const version: ClicsVersion = {
     judgements: [...earlier.members.judgements, 'current'],
     clarifications: earlier.members.clarifications.map((member) => (member === 'to_team_id' ? 'to_team_ids' : member)),
   },
-  // A score without any time says so.
+  // A score without a time keeps its null member.
   nulls: [...earlier.nulls, 'time'],
   seconds: (value) => relative(value * 1000),
   sumsProblems: false,
