@@ -42,6 +42,7 @@ export function Tips({ tellers, area, tipOf, children }: Props) {
   }
   return (
     // Keyboard users get the tip by focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={classes.frame}
       onPointerOver={pointed}

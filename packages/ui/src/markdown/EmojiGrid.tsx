@@ -41,6 +41,7 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
       <TextInput
         size="xs"
         // The grid loads after the popover, which would otherwise keep the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={t('kit.emoji.search')}
         placeholder={t('kit.emoji.search')}

@@ -113,6 +113,7 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
         {asksCode && (
           <TextInput
             // The code is the only missing input, so its field gets the focus.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             label={t('account.codeOfApp')}
             size="md"

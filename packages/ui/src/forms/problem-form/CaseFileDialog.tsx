@@ -33,6 +33,7 @@ export function CaseFileDialog({ file, name, onClose }: { file: CaseFile; name: 
             <Alert color="gray">{t('problemForm.fileNoText')}</Alert>
           ) : (
             // The region scrolls, so the keyboard must be able to reach it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <pre className={classes.preview} tabIndex={0} role="region" aria-label={name}>
               {data.text}
             </pre>
