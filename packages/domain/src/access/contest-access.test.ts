@@ -12,7 +12,7 @@ const groupRoot: Visitor = { ...account('chief')!, memberships: [{ groupId: 3, r
 const member: Visitor = { ...account('member')!, memberships: [{ groupId: 3, role: 'member' }] };
 
 const registered: Participant = { ...stranger, isRegistered: true };
-/** Who looks, and what the contest has noted of them. */
+/** Readers, and the contest's stored facts about them. */
 const audiences = {
   anonymous: [null, stranger],
   outsider: [account('outsider'), stranger],
@@ -25,7 +25,7 @@ const audiences = {
 type Who = keyof typeof audiences;
 const everyone = Object.keys(audiences) as Who[];
 
-/** From 10 to 15 o'clock, sealed from 14 o'clock on. */
+/** A contest from 10:00 to 15:00, sealed from 14:00 on. */
 const contest = (facts: Partial<Contest> = {}): Contest =>
   contestOf({ access: 'private', sealAt: at('14:00'), ...facts });
 const groundOf = (who: Who, facts?: Partial<Contest>): ContestGround => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Evidence, commonEvidence, evidenceLevels, visibleAt, visibleCases } from './evidence.ts';
 
-/** Four cases: a sample that is right, a hidden one that is right, the first that fails, and a sample that fails. */
+/** Four cases: a sample that is right, a hidden one that is right, the first failing one, and a failing sample. */
 const cases = [
   { name: 'A', status: 'accepted', isSample: true },
   { name: 'B', status: 'accepted', isSample: false },
@@ -9,7 +9,7 @@ const cases = [
   { name: 'D', status: 'runtimeError', isSample: true },
 ] as const;
 
-/** Names of the cases that are told, `*` behind those with their data. */
+/** Names of the visible cases, with `*` after those with visible data. */
 const told = (level: Evidence, samples: boolean, of: typeof cases | (typeof cases)[number][] = cases): string =>
   visibleCases(of, { ...visibleAt[level], samples })
     .map(({ case: { name }, data }) => name + (data ? '*' : ''))

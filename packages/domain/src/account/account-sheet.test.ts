@@ -8,7 +8,7 @@ test.each([
   ['学号', [0, -1, -1, -1, -1, -1, -1]],
   ['序号,姓名,学号,班级', [2, -1, -1, 1, -1, -1, -1]],
   ['User Name *,E-Mail（选填）', [0, -1, 1, -1, -1, -1, -1]],
-  // Without a username it is a header all the same, and the list has to be refused.
+  // A line without a username is a header all the same, and the list must be refused.
   ['姓名,密码', [-1, 1, -1, 0, -1, -1, -1]],
 ])('the header “%s” says where each column stands', (line, places) => {
   expect(readSheetHeader(line.split(','))).toEqual(places);

@@ -25,7 +25,7 @@ test('is cut between characters', () => {
 });
 
 test('reads no more of a long text than it needs', () => {
-  // Signs alone, as far as it is read: what comes behind them is not looked at.
+  // A text of markup only, in the part that is read: text after that part is ignored.
   expect(plainText(`${'**'.repeat(400)}secret`, 200)).toBe('');
   const hostile = ['[', '<a', '`', '*', '$', '[a](', '![', '_x', '\n> '].map((sign) => sign.repeat(1_000_000));
   for (const text of hostile) expect(plainText(text, 100).length).toBeLessThanOrEqual(100);

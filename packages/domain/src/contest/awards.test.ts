@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awards, defaultAwards, medalWinners } from './awards.ts';
 
-/** `ann:3 bob:3 *cid:2`: names and scores, best first; `*`: a star. */
+/** `ann:3 bob:3 *cid:2`: names and scores, best first; `*` marks an unofficial participant. */
 const standings = (line: string) =>
   line.split(' ').map((word) => {
     const [name = '', score] = word.split(':');

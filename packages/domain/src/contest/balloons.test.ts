@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Accept, balloons } from './balloons.ts';
 
-/** `10 ann 1`: minute, who, which problem; `!` behind it: its balloon was given, `+`: after the end. */
+/** `10 ann 1`: minute, participant, problem. A `!` after it means a delivered balloon, a `+` after the end. */
 const accepts = (story: string): Accept[] =>
   story.split(', ').map((text, index) => {
     const [minutes, uid = '', problem = ''] = text.split(' ');

@@ -6,7 +6,7 @@ import { rule as acm } from './rules/acm.ts';
 import { rule as oi } from './rules/oi.ts';
 import type { Cell, ContestRule } from './rule.ts';
 
-/** `ann: A 10 WA, 30 AC; B 50 AC`, one participant a line; `*` before the name: a star. */
+/** `ann: A 10 WA, 30 AC; B 50 AC`, one participant per line; `*` before the name marks an unofficial one. */
 function entries<C extends Cell>(rule: ContestRule<C>, story: string) {
   return story
     .trim()

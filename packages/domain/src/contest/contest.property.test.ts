@@ -1,6 +1,6 @@
 /**
- * Thousands of random contests. Cells are kept up one event after another, in any order of arrival; a second, naive
- * implementation counts the minutes and walks through all attempts once, as the rules are written down.
+ * Thousands of random contests. Cells are updated event by event, in any order of arrival, and compared with a second,
+ * naive implementation that counts the minutes and walks through all attempts once, following the written rules.
  */
 import { describe, expect, test } from 'vitest';
 import { allStatuses, isFinal, type Status } from '../submission/status.ts';
@@ -22,7 +22,7 @@ import { ruleOf } from './rules.ts';
 import { type AcmCell, rule as acm } from './rules/acm.ts';
 import { contestTime, ownEndAt, ownStartAt, resumed, sealedFrom } from './time.ts';
 
-/** The same numbers for the same seed (mulberry32). */
+/** Random numbers, always the same for the same seed (mulberry32). */
 function random(seed: number) {
   let state = seed;
   const fraction = (): number => {
@@ -31,7 +31,7 @@ function random(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** Whole, from `min` up to and with `max`. */
+  /** A whole number from `min` to `max`, inclusive. */
   const whole = (min: number, max: number): number => min + Math.floor(fraction() * (max - min + 1));
   const one = <T>(values: readonly T[]): T => values[whole(0, values.length - 1)] as T;
   return { whole, one, chance: (percent: number): boolean => fraction() * 100 < percent };
@@ -45,7 +45,7 @@ interface Sent {
   id: number;
   uid: string;
   problem: string;
-  /** Minutes of the clock since the start. */
+  /** Minutes on the clock since the start. */
   minute: number;
   status: Status;
   score: number | null;
@@ -55,10 +55,10 @@ interface Sent {
 interface World {
   rule: RuleId;
   contest: Contest;
-  /** Minutes of contest time that the contest has. */
+  /** Length of the contest in minutes of contest time. */
   length: number;
   participants: Map<string, Participant & { isStar: boolean }>;
-  /** By id, which is the order of submission. */
+  /** Submissions by id, which is the order of submission. */
   sent: Sent[];
   problems: string[];
   includesLate: boolean;
@@ -107,7 +107,7 @@ const participantOf = (r: Random): Participant & { isStar: boolean } => ({
   extraMs: r.chance(25) ? r.whole(1, 15) * MINUTE : 0,
 });
 
-/** Half of them accepted or wrong; the rest anything that a submission can be. */
+/** Half of the statuses are accepted or wrong; the others are any status of a submission. */
 function verdict(r: Random): Pick<Sent, 'status' | 'score' | 'timeMs'> {
   const status = r.chance(50) ? r.one(['accepted', 'wrongAnswer'] as const) : r.one(allStatuses);
   const score = r.chance(80) ? r.one([0, 30, 60, 100]) : null;
@@ -120,7 +120,7 @@ const viewOf = ({ contest, isSealed, includesLate, counted }: World): View => ({
   counted,
 });
 
-/** The product's way: a cell for each pair, computed anew when something of the pair has changed. */
+/** The product's implementation: a cell for each pair, recomputed when something of the pair changes. */
 class Fold {
   readonly #arrived = new Map<number, Sent>();
   readonly #cells = new Map<string, Record<string, Cell>>();
@@ -130,13 +130,13 @@ class Fold {
     this.world = world;
   }
 
-  /** A new submission, a verdict, a rejudging, a cancellation, a verdict by hand. */
+  /** Recomputes a cell after a new submission, a verdict, a rejudging, a cancellation or a verdict by hand. */
   take(sent: Sent): void {
     this.#arrived.set(sent.id, sent);
     this.#recompute(sent.uid, sent.problem);
   }
 
-  /** The contest's or a participant's time has changed. */
+  /** Recomputes all cells after the contest's or a participant's time has changed. */
   recomputeAll(): void {
     for (const uid of this.world.participants.keys())
       for (const problem of this.world.problems) this.#recompute(uid, problem);
@@ -184,14 +184,14 @@ interface NaiveRow {
   score: number;
   time: number;
   attempts: number;
-  /** Seconds of the last accept or gain of points. */
+  /** Contest second of the last accept or gain of points. */
   gainedAt: number;
   firsts: string[];
 }
 const line = ({ rank, uid, score, time, attempts, firsts }: Omit<NaiveRow, 'gainedAt'>): string =>
   `${rank} ${uid} ${score} ${time} ${attempts} ${firsts.sort().join('')}`;
 
-/** Counts the minutes of the clock that were no pause. */
+/** Counts the minutes on the clock outside pauses. */
 function minutesRun({ contest }: World, until: number): number {
   let run = 0;
   for (let now = 0; now < until; now += 1)
@@ -214,17 +214,17 @@ interface Known extends Sent {
   isHidden: boolean;
 }
 
-/** The attempts that stand on the board. */
+/** Attempts that the board counts. */
 const known = (world: World): Known[] =>
   inTime(world).filter(({ isHidden, status }) => isHidden || judged.includes(status));
 
-/** Per problem the least second of an attempt whose verdict is still to come. */
+/** For each problem, the earliest second of an attempt without a verdict. */
 function waits(world: World): Map<string, number> {
   const waiting = inTime(world).filter(({ isHidden, status }) => !isHidden && !judged.includes(status));
   return new Map(waiting.toReversed().map(({ problem, seconds }) => [problem, seconds]));
 }
 
-/** The attempts that the view may know of, judged or not, in the order of contest time. */
+/** Attempts that the view includes, judged or not, in the order of contest time. */
 function inTime(world: World): Known[] {
   const { contest } = world;
   const isSealed = world.isSealed && contest.sealAt !== null;
@@ -290,7 +290,7 @@ function naiveOi(all: Known[], counted: View['counted']): NaiveRow[] {
     const row = rows.get(uid) ?? { rank: 0, uid, score: 0, time: 0, attempts: 0, gainedAt: 0, firsts: [] };
     rows.set(uid, row);
     const own = open.filter((other) => other.uid === uid && other.problem === problem);
-    // Counted once for each problem.
+    // Each problem counts once.
     if (row.firsts.includes(problem)) continue;
     row.firsts.push(problem);
     const best = Math.max(...own.map(({ score }) => score ?? 0));
@@ -305,7 +305,7 @@ function naiveOi(all: Known[], counted: View['counted']): NaiveRow[] {
   return [...rows.values()].map((row) => ({ ...row, attempts: tries(row.uid), firsts: [] }));
 }
 
-/** Everything that happens to a contest, in any order; each step changes the world and tells the fold. */
+/** All events of a contest in any order; each step changes the world and updates the cells. */
 function live(world: World, r: Random): Fold {
   const fold = new Fold(world);
   const arriving = world.sent.map((sent) => ({ sent, order: r.whole(0, 1_000_000) }));

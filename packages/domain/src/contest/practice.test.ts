@@ -37,6 +37,6 @@ test.each<[string, Actor, Partial<PlacedProblem>, number, string]>([
 test('a problem of a group is opened there by who organises its contest, and in no other group', () => {
   const state = (groupId: number) => practiceState(runsGroup, contestOf(groupId), { ...closed, ...ofGroup }, hour(11));
   expect([3, 4].map(state)).toEqual(['closed', 'forbidden']);
-  // Nor does a group's contest open a problem of the bank that a contest of the site has taken.
+  // A contest of a group cannot open a problem of the bank that a contest of the site has taken, either.
   expect(practiceState(runsGroup, contestOf(3), { ...closed, wasPublic: true }, hour(11))).toBe('forbidden');
 });

@@ -50,7 +50,7 @@ export interface ContestRule<C extends Cell = Cell> {
   totals(cell: C): Totals;
   /** Time of a row, computed from the sum over its cells. */
   timeOf(sum: number): number;
-  /** The same rule with the given penalty and tie rule. */
+  /** The rule with the given penalty and tie rule. */
   counting(penalty: Penalty): ContestRule<C>;
   /** Contest second of the accept. Null when there is none, or when the rule has no first solvers. */
   acceptedAt(cell: C): number | null;

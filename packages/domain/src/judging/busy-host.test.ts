@@ -61,7 +61,7 @@ test('with a twentieth of a processor, a program may use up its limit in every c
     const limits = contestantLimits({ timeMs: 1_000, memoryMiB: 64, stackMiB: 64 }, {}, 0);
     expect(hostAllowanceMs(limits, cases)).toBeGreaterThan(cases * (limits.wallMs + limits.cpuMs / 0.05));
   }
-  // However many the cases are, no host is held up for hours.
+  // The allowance has a maximum of minutes, whatever the number of cases.
   expect(hostAllowanceMs({ cpuMs: 10_000, wallMs: 30_000 }, 1_000)).toBe(30 * 60_000);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exceptionNamed } from './exceptions.ts';
 
-// Last words of real runtimes, shortened.
+// Last lines of real runtimes, shortened.
 const ends: [string, string | null][] = [
   [
     'Traceback (most recent call last):\n  File "main.py", line 2, in <module>\nIndexError: list index out of range',
@@ -41,7 +41,7 @@ const ends: [string, string | null][] = [
   ],
   ['Error in x[[5]] : subscript out of bounds\nExecution halted', 'index out of bounds'],
   ['Error in f(secret) : 42\nExecution halted', null],
-  // The program's own: the name is not of the list, and no other word of it is told.
+  // An exception class of the program itself: the name is not in the list, and no other text of it is shown.
   ['Traceback (most recent call last):\nSecretNumber42Error: 42', null],
   ['the third input is 17', null],
   ['', null],

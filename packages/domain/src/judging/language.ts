@@ -73,7 +73,7 @@ export interface Language {
   versionCommand: string[];
   /** A plain a+b program, shown as the example. */
   template: string;
-  /** The same program with PREPEND / TEMPLATE / APPEND blocks. */
+  /** The a+b program with PREPEND / TEMPLATE / APPEND blocks. */
   codeTemplate: string;
   /** Self-test program: reads two integers and prints their sum. A host offers the language only if this works. */
   hello: string;

@@ -12,7 +12,7 @@ const words = {
   SK: 'cancelled',
 } as const;
 
-/** `AC10 WA PA4`: verdict and points, all in one group, numbered from 1. */
+/** `AC10 WA PA4`: verdict and points of each case, all in one group, numbered from 1. */
 function outcomes(line: string): CaseOutcome[] {
   return line.split(' ').map((word, index) => {
     const [, verdict, score] = /^([A-Z]+)(\d*)$/.exec(word) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shrink } from './shrink.ts';
 
-/** An array as most problems have it: how many, then that many numbers. */
+/** An array in the usual format: its length, then that many numbers. */
 const listOf = (input: string): number[] | null => {
   const [first, ...rest] = input.trim().split('\n');
   const numbers = (rest[0] ?? '').split(' ').map(Number);
@@ -12,7 +12,7 @@ test('an array shrinks with the number that says how long it is', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => (index * 37) % 100);
   const { input, isSmallest } = await shrink(
     `60\n${numbers.join(' ')}\n`,
-    // A program that is wrong where a number is followed by a smaller one.
+    // A program that fails when a number is followed by a smaller one.
     async (candidate) => listOf(candidate)?.some((one, index, all) => index > 0 && one < all[index - 1]!) ?? false,
   );
   expect(input).toBe('2\n1 0\n');

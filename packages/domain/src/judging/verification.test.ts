@@ -26,7 +26,7 @@ const wrong = program('wrong.cpp', {
   ],
 });
 
-/** A problem with which everything is in order, but for what is given. */
+/** A problem without errors, except for the given facts. */
 function problem(told: Partial<VerifiedProblem> = {}): VerifiedProblem {
   return {
     scored: false,
@@ -47,7 +47,7 @@ function problem(told: Partial<VerifiedProblem> = {}): VerifiedProblem {
 const saidIn = (words: Words): string =>
   typeof words === 'string' ? words : words.map((line) => (typeof line === 'string' ? line : line.key)).join('\n');
 
-/** `error code: message` of what is not in order. */
+/** `error code: message` of each check that is not ok. */
 const complaints = (told: Partial<VerifiedProblem>) =>
   verify(problem(told))
     .checks.filter(({ level }) => level !== 'ok')

@@ -5,7 +5,7 @@ import { asJudgedBy } from './whole-run.ts';
 
 const words = { AC: 'accepted', WA: 'wrongAnswer', SK: 'cancelled' } as const;
 
-/** `1.AC10 1.WA0`: group, verdict, points. */
+/** `1.AC10 1.WA0`: group, verdict and points of each case. */
 const outcomes = (line: string) =>
   line.split(' ').map((word, index) => {
     const [, group, verdict, score] = /^(\d+)\.([A-Z]+)(\d*)$/.exec(word) ?? [];

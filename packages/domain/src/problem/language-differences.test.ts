@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageDifferences, statementBehind } from './language-differences.ts';
 
 const statement = (description: string) => ({ title: '', description, input: '', output: '', hint: '' });
-/** `numbers: 3 / 4`: what only the English and only the Chinese statement has. */
+/** `numbers: 3 / 4`: items that only the English and only the Chinese statement contains. */
 const compared = (en: string, zh: string): string[] =>
   languageDifferences({ 'en-US': statement(en), 'zh-CN': statement(zh) }).map(
     ({ kind, only }) => `${kind}: ${only['en-US'].join(' ')} / ${only['zh-CN'].join(' ')}`,

@@ -79,6 +79,6 @@ test('while points are shared out, each subtask and the total say what they are 
     ],
     total: 55,
   });
-  // The weakest case gives its share, and one of them is still worth nothing.
+  // The weakest case decides the points of its group, and one of the groups is still worth nothing.
   expect(pointsOverview('subtask_lowest', cases).subtasks.map(({ points }) => points)).toEqual([40, 0]);
 });

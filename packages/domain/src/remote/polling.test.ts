@@ -4,7 +4,7 @@ import { afterLook, afterPollError, countedFrom, startPolling, type Polling, typ
 const judging: SeenRun = { status: 'judging', raw: 'Running', isUnknown: false };
 const half = 0.5;
 
-/** Looks until the end, or until that time: how far apart they were, in seconds. */
+/** Intervals in seconds between requests, until the end or until the given time. */
 function waits(untilMs: number, look: (now: number) => SeenRun | null, from = startPolling(0, half)) {
   const apart: number[] = [];
   let polling: Polling = from;

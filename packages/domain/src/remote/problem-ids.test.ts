@@ -7,7 +7,7 @@ test.each([
   ['1A-1C, 4B', ['1A', '1B', '1C', '4B']],
   ['abc110_a-abc110_c', ['abc110_a', 'abc110_b', 'abc110_c']],
   ['1000，1001、1000\n1002', ['1000', '1001', '1002']],
-  // Ids of their own, which have a dash.
+  // Single ids that contain a dash.
   ['1-A', ['1-A']],
   ['https://atcoder.jp/contests/tenka1-2012-qualC/tasks/tenka1_2012_9', undefined],
   ['1A-2C', ['1A-2C']],

@@ -10,7 +10,7 @@ const baseline: SendingEvent = { kind: 'baseline', baseline: ['7'] };
 const posting: SendingEvent = { kind: 'posting' };
 const nothing: SendingEvent = { kind: 'looked', runId: null };
 
-/** After these events, all at one moment. */
+/** State after the given events, all at one moment. */
 const after = (...events: SendingEvent[]): Sending =>
   events.reduce((sending, event) => afterEvent(sending, event, 0), newSending(0));
 
@@ -27,7 +27,7 @@ test('a process that died while sending only looks for the run, however often it
   expect(nextAction(afterEvent(died, nothing, 0))).toBe('look');
 });
 
-// What may follow a step that failed: whether it is ever sent again decides about running a program twice.
+// Next step after a failed one. A program that is sent again by mistake would run twice.
 const failures = [
   // while      error                                       then
   ['ready', refused('remoteUnavailable'), 'post'],

@@ -33,7 +33,7 @@ test('one of several ranges is enough, none contains nothing', () => {
   expect(isWithinRanges([], '192.168.1.7')).toBe(false);
 });
 
-// The first piece is empty, which is no range either.
+// The first piece is empty, which is no valid range either.
 const broken = `
   10.1 10.1.2.3.4 10.1.2.256 10.01.2.3 10.1.2.3/33 10.1.2.3/-1
   10.1.2.3/ 10.1.2.3/a 10.1.*.* 10.1.2.0-10.1.2.9 localhost 1:2:3:4:5:6:7

@@ -3,7 +3,7 @@ import type { Status } from '../submission/status.ts';
 import { type AtProblem, type Attempt, classCell, firstErrors, stuckNow, topicCells } from './class-board.ts';
 
 const at = (clock: string): Date => new Date(`2026-03-01T${clock}:00Z`);
-/** `10:00 wrongAnswer, 10:05 accepted`; ids count from 1. */
+/** `10:00 wrongAnswer, 10:05 accepted`: times and verdicts; ids count from 1. */
 const attempts = (story: string): Attempt[] =>
   story === ''
     ? []

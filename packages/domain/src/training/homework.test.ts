@@ -11,7 +11,7 @@ import {
   practice,
 } from './homework.ts';
 
-/** `2 20:00`: day and time of March. */
+/** `2 20:00`: day in March, and time. */
 const at = (told: string): Date => {
   const [day = '', clock = ''] = told.split(' ');
   return new Date(`2026-03-${day.padStart(2, '0')}T${clock}:00Z`);
@@ -30,7 +30,7 @@ const homework = (change: Partial<Homework> = {}): Homework => ({
   lateSteps: steps,
   ...change,
 });
-/** `1 10:00 40, 1 11:00 100`: when and how many points; ids count from 1. */
+/** `1 10:00 40, 1 11:00 100`: times and points; ids count from 1. */
 const sent = (story: string) =>
   story === ''
     ? []

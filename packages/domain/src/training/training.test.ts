@@ -66,7 +66,7 @@ describe('a training', () => {
     expect(enter({ groupId: 3, access: 'private' }, 'outsider')).toBe('trainingNotMember');
     expect(enter({}, 'anonymous')).toBe('loginRequired');
     expect(enter({ access: 'private' }, 'outsider')).toBe('trainingNotRegistered');
-    // Its title and figures are for everybody who may know of it.
+    // Title and figures are visible to everybody who may know of the training.
     expect(knowRefusal(training({ access: 'private' }), null)).toBe(null);
   });
 

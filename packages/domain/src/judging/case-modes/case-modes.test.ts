@@ -5,7 +5,7 @@ import { caseModeRules } from './index.ts';
 
 const words = { AC: 'accepted', WA: 'wrongAnswer', PA: 'partialAccepted', SK: 'cancelled' } as const;
 
-/** `1.AC10 1.WA 2.PA4`: group, verdict, points. Numbered from 1. */
+/** `1.AC10 1.WA 2.PA4`: group, verdict, points of each case. Cases are numbered from 1. */
 function outcomes(line: string): CaseOutcome[] {
   return line.split(' ').map((word, index) => {
     const [, group, verdict, score] = /^(\d+)\.([A-Z]+)(\d*)$/.exec(word) ?? [];
@@ -56,7 +56,7 @@ test('cases after a failed one are stored as cancelled in a subtask and not at a
 
 // oxfmt-ignore
 const held: [CaseMode, string, boolean][] = [
-  // of group 3, which needs 1 and 2
+  // Cases of group 3, which needs groups 1 and 2.
   ['subtask_lowest',  '1.AC10 1.AC10 2.AC20', false],
   ['subtask_lowest',  '1.AC10 1.PA5 2.AC20',  true],
   ['subtask_lowest',  '1.AC10 2.SK',          true],

@@ -23,7 +23,7 @@ test.each(argumentOrders)('a %s checker is called with "%s" and stdin %s', (id, 
   expect(dialects[id].checkerStdin).toBe(stdin);
 });
 
-/** Exit code, stderr, stdout or feedback; short for the end of a jury program. */
+/** Exit of a jury program from exit code, stderr, and stdout or feedback. */
 function end(exitCode: number, told: Partial<JuryEnd> = {}): JuryEnd {
   return {
     exit: 'exited',

@@ -48,7 +48,7 @@ test.each(stories)('%s', (_story, program, interactor, endedFirst, status) => {
   expect(interactiveMode.conclude(0, ends, caseContext(null, 'native'))?.status).toBe(status);
 });
 
-// However long a busy host lets both of them wait.
+// The verdict does not depend on how long a busy host lets both of them wait.
 test.each([
   ['program waits for an interactor that computes', 900, 'systemError'],
   ['program sleeps, then the interactor spins', 100, 'timeLimitExceeded'],
