@@ -1,4 +1,7 @@
-/** Every endpoint of the product by area and part. The server must have exactly one handler for each. */
+/**
+ * Every endpoint of the product by area and part. The server must have exactly one handler for each. Comments of this
+ * package mark members and calls that HOJ does not have with "Ours".
+ */
 import * as account from './account/account.ts';
 import * as accountRankings from './account/rankings.ts';
 import * as accountUsers from './account/users.ts';

@@ -11,7 +11,7 @@ type Named = { [Member in keyof typeof placeMembers]?: number | undefined };
 export const placeNamed = ({ cid, tid, gid }: Named): Place =>
   placeOf({ contestId: cid ?? null, trainingId: tid ?? null, groupId: gid ?? null });
 
-/** Members of an answer that name its place. */
+/** Members of a response that name its place. */
 export function placeOnWire(place: Place): { cid: number; gid: number | null } {
   const { contestId, groupId } = idsOf(place);
   return { cid: contestId ?? 0, gid: groupId };

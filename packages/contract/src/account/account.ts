@@ -30,11 +30,9 @@ export const username = z
   .trim()
   .min(1, says('error.usernameRequired'))
   .max(USERNAME_MAX, says('error.usernameTooLong'));
-/**
- * A name that a new account may have: visible characters only, no look-alike tricks with control or direction marks.
- */
+/** Pattern of new usernames: visible characters only, without control and direction marks that imitate other names. */
 export const NEW_USERNAME_PATTERN = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** A new name, or one that an administrator keeps for an account. */
+/** A new name, or the stored name of an account that an administrator edits. */
 export const visibleUsername = username.regex(NEW_USERNAME_PATTERN, says('error.usernameCharacters'));
 export const newUsername = visibleUsername.refine((name) => !mixesScripts(name), says('error.usernameMixed'));
 export const password = z
@@ -53,7 +51,7 @@ export const loginPassword = z
   .max(LOGIN_PASSWORD_MAX, says('error.passwordLength'));
 export const EMAIL_MAX = 255;
 export const EMAIL_PATTERN = z.regexes.email;
-/** An address, at most once per account. */
+/** E-mail address, which only one account can have. */
 export const email = z
   .string(says('error.emailRequired'))
   .trim()
@@ -96,18 +94,21 @@ export const login = endpoint('POST /api/login', 'anon', {
 });
 
 /**
- * Body status of a login that comes too soon after failures, of this reader or of others: the password was not looked
- * at. Log in again after the time that `msg` says, or at once with a captcha of `GET /api/captcha`.
+ * Body status of a login attempt that comes too soon after failures, of this reader or of others: the password was not
+ * checked. Log in again after the time named in `msg`, or at once with a captcha of `GET /api/captcha`.
  */
 export const LOGIN_TOO_OFTEN_STATUS = 429;
 
 /**
- * Body status of a login whose name and password are right but whose account has a second factor: ask for the code of
- * the authenticator app (or a recovery code) and log in again with `secondFactorCode`.
+ * Body status of a login with the right name and password to an account with a second factor: ask for the code of the
+ * authenticator app (or a recovery code) and log in again with `secondFactorCode`.
  */
 export const SECOND_FACTOR_NEEDED_STATUS = 428;
 
-/** Body status of everything that an exam closes to the account (`userInfo.exam` of `GET /api/get-user-auth-info`). */
+/**
+ * Body status of all calls that a running exam closes to the account (`userInfo.exam` of `GET
+ * /api/get-user-auth-info`).
+ */
 export const EXAM_LOCKED_STATUS = 423;
 
 export const logout = endpoint('GET /api/logout', 'login', {
@@ -168,7 +169,8 @@ export const resetPassword = endpoint('POST /api/reset-password', 'anon', {
 });
 
 /**
- * `code` 200: done. 400: a wrong password or code. 403: locked after too many of these. The body status is 200 for all.
+ * `code` 200: success. 400: wrong password or code. 403: locked after too many wrong ones. The body status is always
+ * 200.
  */
 const changeOutcome = z.object({ code: z.number().int(), msg: z.string(), userInfo: userInfo.nullable() });
 
@@ -245,7 +247,7 @@ export const userHome = z.object({
   titleColor: z.string().nullable(),
   /** Submissions outside contests and groups. */
   total: z.number().int(),
-  /** Codeforces rating; null until it is fetched. */
+  /** Codeforces rating. Null until it was fetched. */
   rating: z.number().int().nullable(),
   /** Best OI rank score of each problem. */
   scoreList: z.array(z.number().int()),
@@ -255,7 +257,7 @@ export const userHome = z.object({
   solvedList: z.array(z.string()),
   solvedGroupByDifficulty: z.record(
     z.string(),
-    /** `title`: ours, in the reader's language. */
+    /** Ours: `title` in the reader's language. */
     z.array(z.object({ id: z.number().int(), problemId: z.string(), title: z.string(), difficulty: z.number().int() })),
   ),
   recentLoginTime: date.nullable(),

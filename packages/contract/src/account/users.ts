@@ -62,7 +62,7 @@ const roleId = numeric(
 );
 const uid = z.string().min(1).max(64);
 
-/** Orders of the list; those with a dash count downwards. */
+/** Orders of the list; a dash means descending. */
 export const userSorts = ['-created', 'created', 'username', '-username'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -73,7 +73,7 @@ export const getUserList = endpoint('GET /api/admin/user/get-user-list', 'superA
     /** Part of username, e-mail address or real name. */
     keyword: optionalText(100),
     onlyAdmin: flag,
-    /** One role. */
+    /** Lists only accounts with this role. */
     role: z.preprocess((value) => (value === '' || value === null ? undefined : value), roleId.optional()),
   }),
   data: pageOf(adminUser),

@@ -33,7 +33,7 @@ const author = {
   fromTitleColor: text,
 };
 
-/** Ours. */
+/** Ours: facts about edits. */
 const edits = {
   /** Last time the author changed the text. Null when it was never changed. */
   gmtEdited: date.nullable(),

@@ -65,7 +65,7 @@ export const author = {
   avatar: text,
   /** Role on the site. In a group also `root` for the group's owner and `admin` for its administrators. */
   role: z.enum(['root', 'admin', 'user']),
-  /** Ours: the author runs the group. */
+  /** Ours: set when the author runs the group. */
   groupRole: z.enum(['root', 'admin']).nullable().optional(),
   titleName: text,
   titleColor: text,
@@ -149,7 +149,7 @@ export type DiscussionSort = (typeof discussionSorts)[number];
 
 const inOrder = {
   ...page(10),
-  /** Ours. */
+  /** Ours: order of the list. */
   sort: z.preprocess(blankIsAbsent, z.enum(discussionSorts).default('newest')),
   /**
    * Ours: `topPriority`, `gmtActive` and `id` of the last discussion that the client has. The list starts after it,
@@ -168,7 +168,7 @@ export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon'
     ...inOrder,
     /** Part of the title or of the description, an author or an id. */
     keyword: optionalText(255),
-    /** Category. */
+    /** Id of a category. */
     cid: idOrNone,
     /** Display id of a problem. */
     pid: optionalText(255),
@@ -244,7 +244,7 @@ export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list'
     ...inOrder,
     gid: id,
     keyword: optionalText(255),
-    /** Category. */
+    /** Id of a category. */
     cid: idOrNone,
     pid: optionalText(255),
     onlyMine: flag,

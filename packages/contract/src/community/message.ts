@@ -58,7 +58,7 @@ export const userMessage = z.object({
   quoteId: z.number().int().nullable(),
   quoteType: z.enum(['Comment', 'Reply']).nullable(),
   quoteContent: z.string().nullable(),
-  /** A path of the site. */
+  /** Path of the page on this site. */
   url: z.string(),
   /** True when the message was read before this request. */
   state: z.boolean(),
@@ -75,7 +75,7 @@ export type UserMessage = z.output<typeof userMessage>;
 const userMessages = { input: z.object(page(5)), data: pageOf(userMessage) };
 /** Comments on discussions and programs of the reader. */
 export const getCommentMessages = endpoint('GET /api/msg/comment', 'login', userMessages);
-/** Replies to the reader, and texts that name them. */
+/** Replies to the reader, and texts that mention them. */
 export const getReplyMessages = endpoint('GET /api/msg/reply', 'login', userMessages);
 /** All likes of one text form one message, with the account that liked it last. */
 export const getLikeMessages = endpoint('GET /api/msg/like', 'login', userMessages);

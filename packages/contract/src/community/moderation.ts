@@ -76,7 +76,7 @@ export const queueEntry = z.object({
   /** Account that reported the post; for the other kinds, the author. */
   reporter: z.string(),
   labels: z.array(z.string()),
-  /** The reason, the words, or the author's answer. */
+  /** Reason of the report, matched words, or answer of the author. */
   content: z.string(),
   /** Decision that an appeal answers. */
   answers: z.string().nullable(),

@@ -164,14 +164,14 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     startTime: scrollDate,
     sealRankTime: scrollDate,
     starUserList: z.array(z.string()),
-    /** Ours. */
+    /** Ours: title of the contest. */
     title: z.string(),
     endTime: scrollDate,
     /** Ours: display ids of the problems, from left to right. */
     labels: z.array(z.string()),
     /** Ours: submissions are sealed from this contest second on. Null when none is sealed. */
     sealedFrom: int.nullable(),
-    /** Ours. */
+    /** Ours: penalty rule of the contest. */
     penalty: penaltyRule,
     /** Ours: number of gold, silver and bronze medals by the awards of the contest. Null when it gives none. */
     medals: z.array(int).max(3).nullable(),

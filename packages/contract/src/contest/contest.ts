@@ -159,7 +159,7 @@ export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'l
     completeProblemID: flag,
     status: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
     username: optionalText(255),
-    /** Ours. */
+    /** Ours: name of a language. */
     language: optionalText(50),
     /** Includes submissions after the end. */
     containsEnd: flag,

@@ -71,7 +71,7 @@ export const adminContest = z.object({
   /** 0 ACM, 1 OI. Never changes. */
   type: int,
   description: z.string(),
-  /** The contest that it was cloned from; 0: none. */
+  /** Id of the contest that was cloned. 0 for none. */
   source: int,
   /** 0 public, 1 private, 2 protected. */
   auth: int,

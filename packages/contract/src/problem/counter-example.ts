@@ -1,6 +1,6 @@
 /**
- * The smallest input on which a wrong program of the jury still fails: a test that fails it, shrunk by judge hosts
- * within what the validators allow.
+ * Counter-examples: the smallest input on which a wrong program of the jury still fails. Judge hosts shrink a failed
+ * test within the limits that the validators accept.
  */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,7 @@ const counterExample = search.extend({
   id: z.number().int(),
   username: z.string().nullable(),
   gmtCreate: date,
-  /** The wrong program, and the test that it began with. */
+  /** Name of the wrong program, and of the test that the search started with. */
   program: z.string(),
   test: z.string(),
   error: z.string().nullable(),
@@ -22,7 +22,7 @@ export const getCounterExample = endpoint('GET /api/admin/problem/counter-exampl
   sight: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
-    /** Wrong programs that some test fails, as the last verification says; none while that is of another problem. */
+    /** Wrong programs that fail a test in the last verification. Empty when the problem has changed since. */
     programs: z.array(z.string()),
     last: counterExample.nullable(),
   }),

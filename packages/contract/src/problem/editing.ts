@@ -376,7 +376,7 @@ export const problemCases = z.array(
     groupNum: z.number().int().nullable(),
     status: z.number().int(),
     ...times,
-    /** Ours. */
+    /** Ours: sizes of input and output. */
     inputBytes: z.number().int(),
     outputBytes: z.number().int(),
   }),

@@ -25,7 +25,7 @@ export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
   input: z.object({
     ...page(10),
     ...bankFilter,
-    /** Ours. */
+    /** Ours: order of the list. */
     sort: z.preprocess(blankIsAbsent, z.enum(problemSorts).default('id')),
   }),
   data: pageOf(problemRow),

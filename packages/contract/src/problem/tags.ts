@@ -1,4 +1,4 @@
-/** Tags of the problem bank and the classifications they are sorted into. */
+/** Tags of the problem bank, and the classifications that group them. */
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -20,7 +20,7 @@ export const websiteConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
-  /** Ours: users may fetch problems of remote sites into the bank. */
+  /** Ours: true when users may import problems of remote sites into the bank. */
   remoteImportByUsers: z.boolean(),
   /** Ours: true when users' Codeforces ratings are shown. */
   codeforcesRatings: z.boolean(),

@@ -15,7 +15,7 @@ export const PROGRESS_PATH = '/judgehost/progress';
 export const FINISH_PATH = '/judgehost/finish';
 export const RELEASE_PATH = '/judgehost/release';
 export const FAULT_PATH = '/judgehost/fault';
-/** GET, followed by the SHA-256 hex; returns the bytes. */
+/** GET, followed by the SHA-256 in hex; returns the bytes. */
 export const BLOB_PATH = '/judgehost/blob/';
 /**
  * POST of the bytes of a generated file, with `?id=…&tries=…` of the lease that it belongs to. Returns hash and
@@ -23,7 +23,7 @@ export const BLOB_PATH = '/judgehost/blob/';
  */
 export const KEEP_BLOB_PATH = '/judgehost/keep-blob';
 
-/** A lease lasts this long unless renewed; hosts renew every third of it. */
+/** Duration of a lease without renewal. Hosts renew after a third of it. */
 export const LEASE_MS = 15_000;
 /** After this many hosts have died while judging a submission, it runs last, and on a host that does nothing else. */
 export const LOSSES_UNTIL_ALONE = 3;
@@ -85,7 +85,7 @@ export const hostFacts = z.object({
 export type HostFacts = z.output<typeof hostFacts>;
 
 export const claimRequest = z.object({
-  /** At most this many judgings. */
+  /** Maximum number of judgings. */
   max: z.number().int().min(1).max(64),
   /** Time to wait for work before returning an empty list. */
   waitMs: z.number().int().min(0).max(CLAIM_WAIT_MAX_MS),

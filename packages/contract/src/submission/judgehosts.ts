@@ -30,7 +30,7 @@ export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-ser
       percentCpuLoad: z.string(),
       percentMemoryLoad: z.string(),
       service: instance,
-      /** Ours, from here on. */
+      /** Ours: all members from here on. */
       name: z.string(),
       state: z.enum(hostStates),
       version: z.string().nullable(),

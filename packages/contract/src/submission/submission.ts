@@ -139,7 +139,7 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
     /** Older clients send `All` for no filter. */
     status: z.preprocess((value) => (value === 'All' ? undefined : value), optionalInteger),
     username: optionalText(255),
-    /** Ours. */
+    /** Ours: name of a language. */
     language: optionalText(50),
     gid: idOrNone,
     contestID: idOrNone,

@@ -1,4 +1,4 @@
-/** Errors between the server and a remote site. The rules for handling each kind are in the other files of this folder. */
+/** Errors between the server and a remote site. The other files of this folder have the rules for each kind. */
 
 /** Longest wait that a site can demand: a wrong date must not block a run or an account for years. */
 export const WAIT_MAX_MS = 15 * 60_000;
