@@ -20,7 +20,7 @@ export const getPracticeHome = endpoint('GET /api/get-practice-home', 'login', {
     /** Consecutive days with a newly solved problem, up to today or yesterday. */
     streak: int,
     solvedToday: z.boolean(),
-    /** At most three suggestions. `topic` is the tag that the reader has practised least. */
+    /** At most three suggestions. `topic` is the name of the problem's least practised tag. */
     suggestions: z.array(problemRow.extend({ reason: z.enum(suggestionReasons), topic: z.string().nullable() })),
   }),
 });

@@ -96,7 +96,10 @@ export const getSetup = endpoint('GET /api/admin/dashboard/setup', 'superAdmin',
       done: z.boolean(),
       /** True when an administrator has marked the step as not needed. */
       skipped: z.boolean(),
-      /** Missing languages, or folder of the password. Empty for the other steps. */
+      /**
+       * Facts about the step, such as missing languages, the address of the site or a folder. Empty when there are
+       * none.
+       */
       detail: z.string(),
       /** Time of the last backup. */
       since: date.nullable(),

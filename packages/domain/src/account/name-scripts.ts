@@ -37,7 +37,7 @@ const alone = [
 /** Digits, marks and emoji belong to every script. */
 const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** All rare scripts count as a single one. */
+/** True for a name that mixes scripts. All rare scripts count as a single one. */
 export function mixesScripts(name: string): boolean {
   const letters = name.replaceAll(NEUTRAL, '');
   if (LATIN_AND_EAST_ASIAN.test(letters)) return false;

@@ -15,6 +15,6 @@ export function streakOf(days: readonly string[], today: string): number {
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** Calendar day of a moment, for a time zone that is `offsetMinutes` east of UTC. */
+/** Calendar day of a moment in the time zone that is `offsetMinutes` east of UTC. */
 export const dayAt = (moment: Date, offsetMinutes: number): string =>
   new Date(moment.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 10);

@@ -46,7 +46,9 @@ export function brokenRange({ ranges }: Pick<ExamRules, 'ranges'>): number | nul
   return index === -1 ? null : index;
 }
 
-/** Rules that bind accounts need a known set of participants; in a public contest everybody takes part. */
+/**
+ * True for rules that bind accounts. They need a known set of participants; in a public contest everybody takes part.
+ */
 export const bindsAccounts = ({ sessions, locks }: ExamRules): boolean => locks || sessions !== 'any';
 
 /** Restrictions of a running exam on one account. */

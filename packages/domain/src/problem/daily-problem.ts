@@ -13,8 +13,8 @@ export const DAYS_APART = 90;
 const levelOfWeekday = [3, 0, 1, 1, 2, 2, 3] as const;
 
 /**
- * `day` is `2026-11-23`; `recent` are the ids of the days before, newest first, of which at most half as many as there
- * are candidates are excluded. Among the candidates of the nearest level, a hash of day and id decides, whatever their
+ * `day` is `2026-11-23`; `recent` are the ids of the days before, newest first. They are excluded, but never more than
+ * half of the candidates. Among the candidates of the nearest level, a hash of day and id decides, whatever their
  * order. Null when there are no candidates.
  */
 export function problemOfTheDay<C extends DailyCandidate>(
