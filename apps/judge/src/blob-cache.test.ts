@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const refTo = (text: string) => ({ hash: hashOf(text), bytes: text.length });
 
-/** A server that has these texts and counts the requests. */
+/** A server that has these texts and records the requests. */
 function serverWith(...texts: string[]) {
   const asked: string[] = [];
   const fetch = async (hash: string) => {

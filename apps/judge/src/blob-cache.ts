@@ -1,6 +1,6 @@
 /**
- * Files by content hash, fetched once and kept in a bounded folder. A file is only seen under its name after its
- * hash has been checked, so an interrupted or wrong transfer never becomes test data.
+ * Files by content hash, fetched once and kept in a bounded folder. A file only gets its name after its hash has been
+ * checked, so an interrupted or wrong transfer never becomes test data.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { JudgeError, TryLater, hostFaultOf } from './judge-error.ts';
 
 /** Source of test data: local files for the command line, a cache for the daemon. */
 export interface BlobSource {
-  /** Local files with these contents. Throws `JudgeError` when one cannot be had. */
+  /** Provides local files with these contents. Throws `JudgeError` when one is unavailable. */
   hold(refs: readonly BlobRef[]): Promise<HeldBlobs>;
 }
 
@@ -28,7 +28,7 @@ export interface HeldBlobs {
 export type FetchBlob = (hash: string) => Promise<AsyncIterable<Uint8Array>>;
 
 const hashShape = /^[0-9a-f]{64}$/;
-/** About half a minute, which a restarting server needs at most. */
+/** Sums up to half a minute, which a restarting server needs at most. */
 const retryDelaysMs = [100, 300, 1_000, 2_000, 4_000, 8_000, 16_000];
 
 export class BlobCache implements BlobSource {
@@ -124,7 +124,7 @@ export class BlobCache implements BlobSource {
   }
 }
 
-/** Files that already lie on this machine, for judging without a server. */
+/** Files on this machine, for judging without a server. */
 export function localBlobs(paths: ReadonlyMap<string, string>): BlobSource {
   return {
     hold: async (refs) => {

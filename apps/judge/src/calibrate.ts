@@ -14,7 +14,7 @@ export interface Calibration {
   /** Medians of processor time. */
   aluMs: number;
   memoryMs: number;
-  /** Processor time for each MiB of memory that is touched for the first time. */
+  /** Processor time per MiB of memory at first access. */
   faultMsPerMiB: number;
   /** Mean of arithmetic and access relative to the reference; larger is slower. */
   factor: number;
@@ -92,7 +92,7 @@ export async function calibrate(judge: JudgeContext, rounds = usualRounds): Prom
   }
 }
 
-/** The first run of each warms up and is left out. */
+/** Leaves out the first run of each workload, which warms up. */
 export function calibrationOf(
   aluTimesMs: readonly number[],
   memoryTimesMs: readonly number[],

@@ -61,8 +61,8 @@ const ranToItsEnd = ({ problem, budget }: Round, { limitHit }: CaseResult): bool
   !hasPasses(problem.judgeMode);
 
 /**
- * Keeping the output of every run would make all of them slower, so the failed one is run once more for it. Null: this
- * time it was right, so what it printed explains nothing.
+ * Runs a failed case once more for its output: keeping the output of every run would make all of them slower. Null when
+ * the repeated run is right, because its output explains nothing.
  */
 async function runAgain(round: Round, one: JudgeCase, stdoutInto: string): Promise<RunReport | null> {
   const { contestant, budget, problem, judge } = round;

@@ -1,6 +1,6 @@
 /**
- * Checkers and interactors: programs of the jury, compiled and run in boxes like everybody else's, because an
- * author's program is not trusted either.
+ * Checkers and interactors: jury programs, compiled and run in boxes like all others, because an author's program is
+ * not trusted either.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -47,13 +47,15 @@ const filesByFullPath = {
   feedback: box + files.feedback,
 };
 const feedbackKiB = 1_024;
-/** The next input of a problem of several passes: as much as a program of the jury may write into a file. */
+/** Size limit of the next pass's input: as much as a jury program may write to a file. */
 const nextPassKiB = 32 * 1_024;
 /** Size limit of the files that a jury program keeps from one pass to the next. */
 const keptKiB = 32 * 1_024;
-/** Placed files belong to the judge, and a program of the jury goes on writing to its own. */
+/**
+ * Copies the kept files, because placed files belong to the judge, and the jury program continues to write to its own.
+ */
 const goOnFromKept = ['/bin/sh', '-c', 'cp -R kept/. feedback/ && exec "$@"', 'sh'];
-/** Brings the feedback folder into being. */
+/** Name of a file whose placement creates the feedback folder. */
 const bringsFolder = '.keep';
 const notThere = { missing: 'not there' };
 /** Enough for testlib, which needs about 1 s and 400 MiB with optimisation. */
@@ -64,7 +66,7 @@ const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMiB: 1_024 };
  */
 const standards = ['c++17', 'gnu++20', 'gnu++14', 'gnu++11'];
 
-/** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
+/** Compiles the jury program of a problem. Throws `JudgeError` with the compiler's messages for the jury. */
 export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {
   const language = juryLanguageByName(jury.language);
   if (!language) throw new JudgeError(sentence('jury.languageUnknown', { language: jury.language }));
@@ -124,7 +126,7 @@ function juryCommands({ source, compile }: Language): string[][] {
   );
   if (source === 'main.c') return [optimized];
   if (source !== 'main.cpp') return [compile.argv];
-  // Files in folders of the package, and the built-in checkers, include what lies beside the main source.
+  // Files in folders of the package, and the built-in checkers, include files beside the main source.
   const fromTheTop = optimized.flatMap((word, index) => (index === 0 ? [word, '-I.'] : [word]));
   return standards.map((standard) => fromTheTop.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)));
 }
@@ -156,7 +158,7 @@ function filesBelow(folder: string, prefix: string): PlacedFile[] {
 
 /** Folder for the files of a jury program. */
 export interface Feedback {
-  /** A folder of this pass. */
+  /** Folder of this pass. */
   folder: string;
   /**
    * Only in problems of several passes: a folder with the files kept from the previous pass; null in the first pass.
@@ -203,14 +205,14 @@ export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, f
     ],
     keepStdoutBytes: 65_536,
     keepStderrBytes: 65_536,
-    // The program may repeat what the contestant has printed, however long that is.
+    // The program may repeat the contestant's output, however long it is.
     dropsExcess: true,
     needsProc: true,
     readOnlyTrees: treesOf(language),
   };
 }
 
-/** The end of a jury program with the files it left in its feedback folder. */
+/** The end of a jury program, with the files that it left in its feedback folder. */
 export async function juryEndOf(jury: Jury, report: RunReport, { folder, kept }: Feedback): Promise<JuryEnd> {
   const left: [string, string][] = [];
   for (const name of jury.dialect.feedbackFiles) {

@@ -8,7 +8,7 @@ import { HostFault, TryLater, hostFaultOf } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
 
-/** The name of a job says what should become of it. */
+/** The name of a job determines what happens to it. */
 const jobNamed = (name: string): CompileCheckJob => ({
   kind: 'compileCheck',
   language: 'C',

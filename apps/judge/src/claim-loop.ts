@@ -19,7 +19,7 @@ import type { Progress } from './judge-submission.ts';
 
 export interface ClaimLoopOptions {
   client: JudgehostClient;
-  /** Judgings held at the same time. */
+  /** Largest number of judgings held at the same time. */
   capacity: number;
   facts(running: number, trouble: Trouble): HostFacts;
   /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
@@ -31,7 +31,7 @@ export interface ClaimLoopOptions {
     signal: AbortSignal,
     lease: Lease & Pick<ClaimedJudging, 'slotMs'>,
   ): Promise<JobResult>;
-  /** The result of a job that failed by a mistake of ours. */
+  /** The result of a job that failed by a bug of ours. */
   resultOfMistake(job: Job): JobResult;
   log: Log;
   /** Unix milliseconds. */
@@ -75,13 +75,13 @@ export class ClaimLoop {
   readonly #timing: typeof defaultTiming;
   readonly #active = new Map<string, Active>();
   readonly #stopping = new AbortController();
-  /** The last job that ended did so by a fault of this host. */
+  /** True when the last finished job failed by a fault of this host. */
   #isFaulty = false;
   /** Fault of this host since the first job that failed because of it. Null again once a job succeeds. */
   #lack: { reason: string; sinceMs: number; restMs: number; resting: Promise<void> | null } | null = null;
-  /** Aborted when this host is to rest while it waits for work. */
+  /** Aborted when this host must rest while it waits for work. */
   #claiming = new AbortController();
-  /** Wakes the loop when a place is free, or at the end. */
+  /** Wakes the loop when a place is free, or at shutdown. */
   #placeFree = Promise.withResolvers<void>();
 
   constructor(options: ClaimLoopOptions) {
@@ -93,7 +93,7 @@ export class ClaimLoop {
     return this.#active.size;
   }
 
-  /** Returns after `stop`, when everything is reported or given back. */
+  /** Returns after `stop`, when all results are reported and the rest is released. */
   async run(): Promise<void> {
     const renewing = setInterval(() => void this.#renew(), this.#timing.renewMs);
     try {
@@ -114,7 +114,7 @@ export class ClaimLoop {
     let backoffMs = 0;
     while (!signal.aborted) {
       const resting = this.#lack?.resting ?? null;
-      // After a rest a single judging is tried.
+      // After a rest, the host tries a single judging.
       const capacity = this.#lack && !resting ? 1 : this.#options.capacity;
       const free = capacity - this.#active.size;
       if (free <= 0) {
@@ -152,7 +152,7 @@ export class ClaimLoop {
     );
   }
 
-  /** Begins a rest, unless it has begun: what ran at the same time fails by the same. */
+  /** Begins a rest unless one has begun: concurrent judgings fail by the same fault. */
   #rest(reason: string): void {
     const { firstRestMs, longestRestMs } = this.#timing;
     const now = this.#options.now ?? Date.now;

@@ -8,7 +8,7 @@ import { together } from '@verdict/domain/text/sentence.ts';
 import { caseInEnglish, inEnglish } from './in-english.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
 
-/** Lines of a message that the table shows below a program that got something else than promised. */
+/** Lines of a message that the table shows below a program with an unexpected verdict. */
 const shownLines = 12;
 
 const short = (status: FinalStatus): string => statuses[status].short ?? status;
@@ -18,7 +18,7 @@ export function titleOf(problem: ProblemPackage): string {
   return statement?.title || problem.displayId || 'Problem without a title';
 }
 
-/** Findings of one kind beyond this many are only counted. */
+/** Findings of one kind beyond this number are only counted. */
 const shownFindings = 10;
 
 /** Findings of the package reader, errors first; `name` identifies the problem when a file has several. */
@@ -87,7 +87,7 @@ function rowOf(one: ProgramReport, scored: boolean): string[] {
   ];
 }
 
-/** `AC x12, WA`: neighbours with one status are counted. */
+/** `AC x12, WA`: counts neighbours with the same status. */
 function casesInShort(cases: readonly CaseResult[]): string {
   const runs: { status: string; count: number }[] = [];
   for (const { status } of cases) {

@@ -141,7 +141,7 @@ test('a limit that must be measured is measured with the whole package only, and
   expect(one.stderr).not.toContain('bad.py');
   const all = await run('derived');
   expect(all.stdout).toContain('not measured: submissions/accepted/bad.py (runtimeError)');
-  // A runtime error is reported with the program's own output, too.
+  // A runtime error is reported with the program's own output.
   expect(all.stdout).toContain('ValueError: no such thing');
 });
 

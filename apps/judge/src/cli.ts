@@ -41,7 +41,7 @@ interface Command {
   timeLimitMs: number | null;
 }
 
-/** Exit code: the package, or one problem of it, or the command cannot be used. */
+/** Exit code when the package, one of its problems, or the command cannot be used. */
 const UNUSABLE = 2;
 
 class UsageError extends Error {}
@@ -74,21 +74,21 @@ function readCommand(args: string[]): Command {
   };
 }
 
-// Names and messages come from the package: control characters in them must not reach the terminal.
+// Names and messages come from the package, so their control characters must not reach the terminal.
 const tell = (line: string) => console.error(readableText(line, longestLine));
 const show = (text: string) => console.log(readableText(text, longestLine));
 const longestLine = 10_000_000;
 
-/** Someone pressed Ctrl-C: nothing more is judged, and what was begun is cleared away. */
+/** Someone pressed Ctrl-C: the command stops judging and removes its temporary files. */
 class Interrupted extends Error {}
 
-/** Rejects with `Interrupted` when the process gets a signal to end. */
+/** Rejects with `Interrupted` when a signal asks the process to end. */
 const interruption = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interrupted()));
 });
 interruption.catch(() => {});
 
-/** The exit code. */
+/** Runs the command and returns its exit code. */
 async function main(command: Command): Promise<number> {
   const config = readConfig(process.env, daemonKeys);
   const dataFolder = resolve(config.VERDICT_JUDGE_DATA);

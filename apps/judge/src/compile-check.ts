@@ -1,4 +1,4 @@
-/** Compile a checker or an interactor for its author, exactly as judging will. */
+/** Compiles a checker or an interactor for its author, exactly as judging does. */
 import type { CompileCheckJob, CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';

@@ -164,7 +164,7 @@ test('the precompiled header is used where it can be, and where it cannot nothin
   const argv = language.compile?.argv ?? [];
   expect(await kit.judge.compiler.headStarts.build(language, argv)).toBe(true);
 
-  // A compiler that only preprocesses says `#pragma GCC pch_preprocess` where it takes the precompiled header.
+  // A compiler that only preprocesses prints `#pragma GCC pch_preprocess` where it uses the precompiled header.
   const preprocess = argv.flatMap((word) => (word === '-o' ? ['-fpch-preprocess', '-E', '-o'] : [word]));
   const preprocessed = await kit.judge.compiler.compile({
     language,
@@ -216,7 +216,7 @@ test('pragmas before the header change the program alike with and without a head
   };
   // Removes the numbers of labels, so that only instructions are compared.
   const assembly = async (text: string) => (await made(text, '-S')).replace(/\.L\w+/g, '.L');
-  // The first time nobody waits for a head start.
+  // The first compilation does not wait for a head start.
   const without = await assembly(source);
   expect(await headStarts.build(language, argv, pragmas)).toBe(true);
   const prefix = pragmaPrefix(source, 'bits/stdc++.h');
@@ -224,7 +224,7 @@ test('pragmas before the header change the program alike with and without a head
   expect(await headStarts.wordsFor(language, argv, [source], '/opt/x', pragmas)).toHaveLength(1);
   // The added character prevents the use of the cached result.
   expect(await assembly(`${source}\n`)).toBe(without);
-  // A compiler that only preprocesses says so where it takes the precompiled header.
+  // A compiler that only preprocesses names the precompiled header where it uses it.
   expect(await made(source, '-E')).toMatch(/pch_preprocess "\/opt\/head-starts\/pragmas-/);
   await expect(made(source.replace('v[1]', 'nothing'), '-S')).rejects.toThrow(/main\.cpp:17:/);
 });

@@ -1,6 +1,6 @@
 /**
- * Compiling in a box. What comes out is kept by content: the cases of a submission, its rejudging and every
- * submission to a problem with a checker share one compiled program.
+ * Compiles in a box. Results are cached by content: the cases of a submission, its rejudging and every submission to a
+ * problem with a checker share one compiled program.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ export interface CompileRequest {
   gnuDialect?: boolean;
   /** Files of the host placed beside the source, e.g. `testlib.h`. */
   hostFiles?: PlacedFile[];
-  /** Instead of the language's own. */
+  /** Replaces the language's own command. */
   argv?: string[];
   limits?: CompileLimits;
 }
@@ -82,7 +82,7 @@ export class Compiler {
 
   /** Compiles a program. Errors in the source are part of the result; rejects for faults of the judge only. */
   async compile(asked: CompileRequest): Promise<Compiled> {
-    // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
+    // Editors on Windows put a byte order mark first, which javac and PHP treat as part of the program.
     const { language, extraFiles } = asked;
     const source = asked.source.replace(/^\ufeff/, '');
     const { units, atRunTime } = partsOf(language.source, source, extraFiles);
@@ -129,7 +129,7 @@ export class Compiler {
         return { value: { ok: true, folder, files }, bytes: await bytesOf(files) };
       }
       await removeFolder(folder);
-      // A compiler that ran out of time on a busy host may succeed later, so that is not remembered.
+      // Compilation that ran out of time on a busy host may succeed later, so it is not cached.
       if (report.exit === 'exited')
         return { value: { ok: false, message: refusal }, bytes: JSON.stringify(refusal).length };
       throw new Unrepeatable(refusal);
@@ -206,7 +206,7 @@ export function missingHere(language: Language): Promise<string[]> {
   return known;
 }
 
-/** A refusal that another try might not repeat. */
+/** A refusal that may not occur again, so it is not cached. */
 class Unrepeatable extends Error {
   readonly words: Words;
 
@@ -229,7 +229,7 @@ export function treesOf(language: Language): string[] {
   return (language.readOnlyTrees ?? []).filter((path) => existsSync(path));
 }
 
-/** The compiler's command with the units that are linked, in the dialect that the program is written in. */
+/** The compiler's command with the linked units, in the program's dialect. */
 function commandOf({ language, argv, gnuDialect }: CompileRequest, units: readonly string[]): string[] {
   const words = argv ?? language.compile?.argv ?? [];
   return words.flatMap((word) => {
@@ -238,14 +238,14 @@ function commandOf({ language, argv, gnuDialect }: CompileRequest, units: readon
   });
 }
 
-/** Never in the place of what the compiler makes. */
+/** Files that the program finds when it runs, except those in the place of compiler output. */
 function filesAtRunTime(names: readonly string[], { language, extraFiles }: CompileRequest): PlacedFile[] {
   return names
     .filter((name) => !liesWhereProductsGo(name, language))
     .map((name) => ({ name, from: { text: extraFiles[name]! } }));
 }
 
-/** File by file, also those of a folder: boxes that hold the same files already need no copying. */
+/** Lists files one by one, also those of a folder, so that boxes with the same files need no copying. */
 async function artifactsIn(folder: string, language: Language): Promise<PlacedFile[]> {
   const names = new Set<string>();
   for (const artifact of language.artifacts) {
@@ -286,7 +286,7 @@ function boxLimits(limits: CompileLimits, language: Language): BoxLimits {
   };
 }
 
-/** Compilers do not sleep: on a busy host the processor time decides, and the guard stays out of its way. */
+/** Compilers do not sleep, so on a busy host the processor time decides, and the wall guard leaves room. */
 function wallGuardMs({ cpuMs, wallMs }: CompileLimits): number {
   return Math.max(wallMs, 3 * cpuMs + 10_000);
 }

@@ -12,7 +12,7 @@ import { readableText } from './text.ts';
 /** Properties that all runs of a submission share. */
 export interface Contestant {
   program: Program;
-  /** The effective limits. */
+  /** Effective limits. */
   limits: StatedLimits;
   fileIo: { input: string; output: string } | null;
 }
@@ -34,7 +34,7 @@ export function contestantRequest(contestant: Contestant, answerBytes: number): 
   };
 }
 
-/** The input on stdin, or as the file that a problem with file IO names. */
+/** The input on stdin, or in the input file of a problem with file IO. */
 export function inputOf(contestant: Contestant, input: FileSource): Pick<RunRequest, 'stdin' | 'files'> {
   if (!contestant.fileIo) return { stdin: input, files: [] };
   return { stdin: 'empty', files: [{ name: contestant.fileIo.input, from: input }] };
@@ -49,7 +49,7 @@ interface Trial {
   budget: JudgingBudget;
   /** CPU time that suffices to decide the verdict. Defaults to the CPU limit. */
   enoughMs?: number;
-  /** A run of it that was starved. */
+  /** An earlier run of this request that was starved. */
   starved?: RunReport | null;
 }
 

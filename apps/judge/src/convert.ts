@@ -26,7 +26,7 @@ const usage = `Usage: npm run convert -- <package> --to <format> [--out <folder>
 --to       ${exportFormatIds.join(', ')}
 --out      where the files are written; the current folder if it is not given`;
 
-// Names and messages come from the package: control characters in them must not reach the terminal.
+// Names and messages come from the package, so their control characters must not reach the terminal.
 const tell = (line: string) => console.error(readableText(line, longestLine));
 
 async function main(args: string[]): Promise<number> {

@@ -81,7 +81,7 @@ const python: SubmissionJob = {
   },
 };
 
-/** Hands out `jobs`, counts what is fetched, checks every message against the contract. */
+/** Hands out `jobs`, counts fetched blobs, and checks every message against the contract. */
 async function serverWith(jobs: SubmissionJob[]) {
   const results: SubmissionResult[] = [];
   const fetched: string[] = [];

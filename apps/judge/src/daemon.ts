@@ -1,6 +1,6 @@
 /**
- * The judge daemon: opens the sandbox, finds out what this host can do, and then claims work until it gets a signal to
- * stop. It uses HTTP to one server and no database.
+ * The judge daemon: opens the sandbox, measures what this host can do, and claims work until it gets a signal to stop.
+ * It talks HTTP to one server and uses no database.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const learning = { going: true };
   const loop = new ClaimLoop({
     client,
-    // Enough that a slot always has something to do while others compile, report or wait for test data.
+    // Enough judgings that a slot always has work while others compile, report or wait for test data.
     capacity: judge.sandbox.slots + Math.max(2, Math.ceil(judge.sandbox.slots / 2)),
     facts: facts.now,
     unsettled: () => learning.going,
@@ -103,7 +103,7 @@ async function openJudgeOf(
     onLost: (reason) => log.error({ reason }, 'the sandbox helper died; another one takes its place'),
   }).catch((error: unknown) => {
     if (!(error instanceof SandboxRefused)) throw error;
-    // Starting again would find the same host.
+    // A restart would find the same host.
     console.error(error.message);
     process.exit(CONFIG_EXIT_CODE);
   });
@@ -119,7 +119,7 @@ async function openJudgeOf(
   });
 }
 
-/** Languages that passed so far, whether they are all, and a promise of the first. */
+/** Languages that passed so far, whether the list is complete, and a promise of the first. */
 class OfferedLanguages {
   readonly list: InstalledLanguage[] = [];
   complete = false;
@@ -189,7 +189,7 @@ async function learnAboutHost(
 }
 
 async function makeHeadStarts(judge: JudgeContext, languages: readonly Language[]): Promise<void> {
-  // An archive of classes takes a second and a half, a header ten.
+  // A class archive takes a second and a half, a header ten.
   const shortestFirst = languages.toSorted(
     (a, b) => Number(b.classArchive !== undefined) - Number(a.classArchive !== undefined),
   );

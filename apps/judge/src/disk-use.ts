@@ -1,10 +1,10 @@
-/** Disk space that a host uses for itself: test data, head starts and scratch files. No backup has any of it. */
+/** Disk space of a host: test data, head starts and scratch files. No backup contains any of it. */
 import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/site/disk-use.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Reading a folder of many files takes a while. */
+/** Interval between measurements: reading a folder of many files takes a while. */
 const MEASURE_EVERY_MS = 2 * 60_000;
 
 /** Bytes of the folder on disk. Skips files that disappear meanwhile. Null when the size is unknown. */

@@ -1,4 +1,4 @@
-/** Checkers, interactors and graders of DMOJ, in every kind, judged as its judge would. */
+/** Checkers, interactors and graders of DMOJ, of every kind, judged as DMOJ would. */
 import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';

@@ -1,4 +1,4 @@
-/** The part of a file around a place, without reading more of it than lies before. */
+/** Reads the part of a file around a place, and of the file no more than up to there. */
 import { EXCERPT_MAX, type Excerpt } from '@verdict/domain/judging/case-data.ts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { visibleText } from './text.ts';
@@ -10,9 +10,9 @@ export interface Place {
 }
 export const start: Place = { line: 1, column: 1 };
 
-/** Lines that are shown before that of the place. */
+/** Lines shown before the line of the place. */
 const LINES_BEFORE = 3;
-/** Bytes that are shown before the place, in long lines. */
+/** Bytes shown before the place, in long lines. */
 const BYTES_BEFORE = 500;
 const CHUNK = 65_536;
 

@@ -19,7 +19,7 @@ assert len(a) == int(lines[0]) >= 1 and all(x.isdigit() and 1 <= int(x) <= 1000 
 `;
 const right =
   'int main() { int n, m = 0, x; scanf("%d", &n); while (n--) { scanf("%d", &x); if (x > m) m = x; } printf("%d", m); }';
-/** Looks at all numbers but the last. */
+/** Ignores the last number. */
 const wrong = right.replace('while (n--)', 'while (--n)');
 const numbers = Array.from({ length: 200 }, (_, index) => ((index * 7919) % 500) + 1);
 const input = `${numbers.length + 1}\n${[...numbers, 900].join(' ')}\n`;

@@ -1,6 +1,6 @@
 /**
- * The smallest input on which a program of the jury still fails: smaller ones are tried, each looked at by all
- * validators, answered by a right program and judged as any other case.
+ * Finds the smallest input on which a jury program still fails: tries smaller inputs, each checked by all validators,
+ * answered by a right program and judged like any other case.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Tests that are made: a generator prints an input, validators look at it, and the program of the jury answers it.
- * Every generator is called twice with the same arguments, so that what is not reproducible is found here.
+ * Generates tests: a generator prints an input, validators check it, and the reference program answers it. Every
+ * generator runs twice with the same arguments, which detects output that is not reproducible.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -35,7 +35,7 @@ const mib = (bytes: number): number => Math.floor(bytes / 2 ** 20);
 
 type Options = JudgingOptions & { keep: KeepFile };
 
-/** Goes on after a line that failed, so that an author sees all of them at once. */
+/** Continues after a failed line, so that an author sees all failures at once. */
 export async function generateTests(
   judge: JudgeContext,
   job: GenerationJob,
@@ -145,7 +145,7 @@ export async function compileAll(judge: JudgeContext, job: GenerationJob): Promi
 
 type Made = { input: BlobRef; answer: BlobRef } | { words: Words; isLast?: boolean };
 
-/** Makes tests, and looks at inputs as those of tests are looked at. */
+/** Generates tests, and checks inputs like those of tests. */
 export class TestMaker {
   readonly #judge: JudgeContext;
   readonly #job: GenerationJob;
@@ -160,7 +160,7 @@ export class TestMaker {
     this.#keep = keep;
   }
 
-  /** `wanted` false: another line has failed, so its files are only looked at. */
+  /** With `wanted` false another line has failed, so the files are only checked. */
   async make(call: GenerationJob['calls'][number], wanted: boolean): Promise<Made> {
     const folder = await newFolder(this.#judge.scratchFolder, 'generation');
     try {
@@ -200,14 +200,14 @@ export class TestMaker {
     return kept;
   }
 
-  /** An answer that nothing is compared with. */
+  /** Stores an empty answer, which no output is compared with. */
   async #keepEmpty(folder: string): Promise<BlobRef> {
     const path = join(folder, 'empty');
     await writeFile(path, '');
     return this.#keep(path);
   }
 
-  /** `answerInto`: where standard error goes, if it is the answer. */
+  /** `answerInto` is the file for standard error, if that contains the answer. */
   async #generate(
     { program: name, args }: GenerationJob['calls'][number],
     into: string,

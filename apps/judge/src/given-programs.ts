@@ -1,4 +1,4 @@
-/** Programs that were named on the command line: paths of this machine, or names inside the package. */
+/** Programs from the command line: paths on this machine, or names inside the package. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';

@@ -24,7 +24,7 @@ const cases = (folder: string, ...numbers: number[]): Record<string, string> =>
       [`data/${folder}/${n}.ans`, `${n}\n`],
     ]),
   );
-/** Prints what it reads up to a number, and 0 beyond. */
+/** Programs that print their input up to a number, and 0 beyond. */
 const upTo = (most: number): Record<string, string> => ({
   [`submissions/mixed/${most}.py`]: `n = int(input())\nprint(n if n <= ${most} else 0)\n`,
 });

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const cpp = languageByName('C++ 17')!;
 const java = languageByName('Java')!;
-/** A small header: what is tested is not the compiler. */
+/** A small header, because this does not test the compiler. */
 const quick: Language = { ...cpp, precompiledHeader: 'cstddef' };
 const argvOf = ({ compile }: Language) => compile?.argv ?? [];
 

@@ -23,14 +23,14 @@ import { headerWithin } from './pragma-prefix.ts';
 const run = promisify(execFile);
 
 const instantiate = fileURLToPath(new URL('../compiler-plugins/instantiate.cpp', import.meta.url));
-/** The plugin waits for it. */
+/** Declaration that the plugin waits for. */
 const endOfHeader = 'extern int __verdict_end_of_header;\n';
 
 const archiveFile = 'classes.jsa';
 /** Compilers and flags change, so each start removes head starts that were unused for this long. */
 const keptMs = 14 * 24 * 3_600_000;
 const touchedEveryMs = 24 * 3_600_000;
-/** Names of head starts under pragmas begin so. Each takes about 100 MB. */
+/** Prefix of the names of head starts under pragmas. Each takes about 100 MB. */
 const underPragmas = 'pragmas-';
 const mostUnderPragmas = 8;
 /** Builds per process, failed ones included. */
@@ -47,7 +47,7 @@ export class HeadStarts {
     this.#folder = folder;
   }
 
-  /** Removes what an interrupted start left and what was not used lately. */
+  /** Opens the folder; removes what an interrupted start left and what was not used lately. */
   static async open(folder: string, nowMs = Date.now()): Promise<HeadStarts> {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
@@ -58,7 +58,7 @@ export class HeadStarts {
     return new HeadStarts(folder);
   }
 
-  /** The folder that a compiler must see to use what `wordsFor` names. */
+  /** Folder that a compiler must see to use the words of `wordsFor`. */
   get folder(): string {
     return this.#folder;
   }
@@ -107,7 +107,10 @@ export class HeadStarts {
     return building;
   }
 
-  /** Contestants choose the pragmas, so those of which nobody has heard for long give way and there are never many. */
+  /**
+   * Makes room for another head start under pragmas: contestants choose the pragmas, so the longest unused one is
+   * removed, and there are never many.
+   */
   async #hasRoom(): Promise<boolean> {
     const names = (await readdir(this.#folder)).filter((name) => name.startsWith(underPragmas));
     if (names.length < mostUnderPragmas) return true;
@@ -185,7 +188,7 @@ export function hasHeadStart({ precompiledHeader, classArchive }: Language): boo
   return precompiledHeader !== undefined || classArchive !== undefined;
 }
 
-/** Changed when what lies in a folder changes, so that nobody takes an older one. */
+/** Increased when the content of head starts changes, so that older ones are not used. */
 const generation = 4;
 
 function fileOf({ precompiledHeader }: Language): string {
@@ -198,7 +201,7 @@ function wordsOf({ classArchive }: Language, folder: string): string[] {
 
 /**
  * Writes a source into the folder and returns the command that leaves the head start there. A source may include the
- * header a second time, which then has to be beside its compiled form: it leads on to the real one.
+ * header a second time; then the compiler needs a header beside its compiled form, which includes the real one.
  */
 async function prepared(
   language: Language,
@@ -229,8 +232,8 @@ const inFolder = (folder: string) => (argv: readonly string[]) =>
   });
 
 /**
- * Precompiles the header with the templates that it uses itself, and tries it out. False when this compiler takes no
- * such plugin, or makes something of it that it cannot read: the header is then to be precompiled without.
+ * Precompiles the header with the templates that it uses itself, and tests the result. False when this compiler does
+ * not support the plugin, or cannot read the result: then the header must be precompiled without it.
  */
 async function isInstantiated(
   language: Language,
@@ -267,7 +270,7 @@ async function linkedIn(folder: string, language: Language, [compiler = '', ...w
   );
 }
 
-/** Compilers see the folder, so our source does not stay in it. */
+/** Compilers see the folder, so our source must not stay in it. */
 async function keepOnly(folder: string, files: readonly string[]): Promise<void> {
   const kept = files.map((file) => file.split('/')[0]);
   for (const name of await readdir(folder)) {

@@ -17,7 +17,7 @@ interface Entry<T> {
 export class HeldCache<T> {
   readonly #maxBytes: number;
   readonly #drop: (value: T) => Promise<void>;
-  /** Oldest use first, which is the order of a Map when entries are put back at every use. */
+  /** Entries in the order of their last use; every use moves an entry to the end of the Map. */
   readonly #entries = new Map<string, Entry<T>>();
   #bytes = 0;
 
@@ -30,7 +30,7 @@ export class HeldCache<T> {
     return this.#bytes;
   }
 
-  /** Take in what an earlier process left, as the least recently used so far. */
+  /** Adds an entry that an earlier process left, as the least recently used so far. */
   adopt(key: string, value: T, bytes: number): void {
     if (this.#entries.has(key)) return;
     this.#entries.set(key, { making: Promise.resolve(value), made: { value, bytes }, holders: 0 });
@@ -38,7 +38,9 @@ export class HeldCache<T> {
     this.#shrink();
   }
 
-  /** The entry, made by `make` when it is not there. What `make` throws is thrown to all who wait, and forgotten. */
+  /**
+   * Returns the entry; `make` creates it if necessary. An error of `make` is thrown to all who wait, and not cached.
+   */
   async hold(key: string, make: () => Promise<{ value: T; bytes: number }>): Promise<Held<T>> {
     const entry = this.#entries.get(key) ?? this.#begin(key, make);
     this.#entries.delete(key);

@@ -19,7 +19,7 @@ export interface JudgeContext {
   testlibFolder: string;
   /** Folder shared by processes: head starts of compilers, languages that passed the self-test. */
   dataFolder: string;
-  /** Folder of this process for files of single judgings. */
+  /** Folder for files of single judgings of this process. */
   scratchFolder: string;
   /**
    * Allowance for the start of a language in milliseconds, by language name. Absent for a language without one or not
@@ -43,7 +43,7 @@ export interface JudgeOptions {
   /** Folder for head starts of compilers. Defaults to a folder in the data folder. */
   headStartsFolder?: string;
   parallelCases?: () => number;
-  /** Called with the reason each time the sandbox fails, although the work is tried again. */
+  /** Called with the reason each time the sandbox fails, although the run is repeated. */
   onSandboxFailure?: (reason: string) => void;
 }
 

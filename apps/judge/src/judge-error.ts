@@ -39,7 +39,7 @@ export class HostFault extends Error {
   }
 }
 
-/** The end of work on a host that failed and is the only one, as for packages on the command line. */
+/** Error for a failed host that is the only one, as for packages on the command line. */
 export const hostFailed = ({ words }: HostFault): JudgeError =>
   new JudgeError(sentence('judge.hostFailed'), { details: words });
 

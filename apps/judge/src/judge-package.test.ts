@@ -1,4 +1,4 @@
-/** Packages as other sites publish them, judged by the real judge. */
+/** Packages in the form of other sites, judged by the real judge. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
@@ -13,7 +13,7 @@ import { inEnglish } from './in-english.ts';
 import type { PackageReport } from './judge-package.ts';
 import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
 
-/** The disk of the host is full for so many batches. */
+/** The disk of the host is full for this many batches. */
 let fullFor = 0;
 let kit: PackageTestJudge;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function judged(files: Record<string, string>): Promise<{ problem: Problem
   return { problem, report };
 }
 
-/** `program verdict[ score][ !]`: the mark says that something else was promised. */
+/** `program verdict[ score][ !]`; the mark means that the package promised something else. */
 const lines = ({ report }: { report: PackageReport }) =>
   report.programs.map(({ program, verdict, score, matches }) =>
     [

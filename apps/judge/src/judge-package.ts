@@ -1,6 +1,6 @@
 /**
- * Judges the programs of a problem package and compares what they get with what the package promises. Used by the
- * command line, by the tests of the example problems and by the verification of stored problems.
+ * Judges the programs of a problem package and compares their verdicts with the package's promises. Used by the command
+ * line, by the tests of the example problems and by the verification of stored problems.
  */
 import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { derivedTimeLimitMs, unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
@@ -25,14 +25,14 @@ export interface ProgramReport {
   /** Accepted verdicts; any of these is right. Empty when nothing is promised. */
   expected: ExpectedVerdict[];
   expectedScore: number | null;
-  /** Null: not judged, see `skipped`. */
+  /** Null when the program was not judged, see `skipped`. */
   verdict: FinalStatus | null;
   score: number | null;
   timeMs: number;
   memoryKiB: number;
-  /** Null: nothing is promised, or it was not judged. */
+  /** Null when nothing is promised or the program was not judged. */
   matches: boolean | null;
-  /** Why it was not judged, e.g. because its language is not installed here. */
+  /** Why the program was not judged, e.g. because its language is not installed here. */
   skipped: string | null;
   /** Compiler output, exit text or the reason of a judge error. */
   message: Words | null;
@@ -47,7 +47,7 @@ export interface PackageReport {
 }
 
 export interface PackageJudgingOptions {
-  /** Instead of the limit of the package. */
+  /** Replaces the limit of the package. */
   timeLimitMs?: number | null;
   onProgram?: (program: string) => void;
   /**
@@ -73,7 +73,7 @@ export async function judgePackage(
   return { ...limit, programs: await round.reports(programs, limit.timeLimitMs) };
 }
 
-/** Self-tests that this process has made, for each sandbox. */
+/** Results of self-tests in this process, for each sandbox. */
 const selfTests = new WeakMap<Sandbox, Map<Language, Promise<boolean>>>();
 
 function isInstalled(judge: JudgeContext, language: Language): Promise<boolean> {
@@ -195,7 +195,10 @@ class PackageRound {
     };
   }
 
-  /** A program that was measured for the limit needs no second judging: it stayed within it, or failed otherwise. */
+  /**
+   * A program that was measured for the limit needs no second judging: it stayed within the limit, or failed for
+   * another reason.
+   */
   async #resultWithin(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
     const measured = this.#measured.get(program);
     if (measured && measured.timeMs <= timeLimitMs) return measured;
@@ -205,7 +208,7 @@ class PackageRound {
   async #judgeOne(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
     this.#options.onProgram?.(program.name);
     const job = submissionJob(this.#problem, this.#cases, program, timeLimitMs);
-    // A grader sees every case.
+    // A grader gets every case anyway.
     if (!this.#options.everyCase || job.problem.grader) return this.#submit(job);
     const whole = await this.#submit({ ...job, problem: { ...job.problem, caseMode: 'default' } });
     return { ...whole, ...verdictOfWholeRun(whole, job.problem, this.#cases.length) };

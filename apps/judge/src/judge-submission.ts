@@ -1,6 +1,6 @@
 /**
- * A submission from source to verdict: compile, run the cases in the order of their case mode, look again at
- * results near the limit, add up.
+ * Judges a submission from source to verdict: compiles, runs the cases in the order of their case mode, repeats results
+ * near the limit, adds up.
  */
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { CaseModeRules } from '@verdict/domain/judging/case-modes/case-mode.ts';
@@ -150,7 +150,7 @@ async function judgeProgram(
   }
 }
 
-/** How often the program may run on a case. */
+/** Largest number of runs of the program on a case. */
 const passesOf = ({ judgeMode, jury }: SubmissionJob['problem']): number =>
   hasPasses(judgeMode) ? (jury?.passes ?? usualPasses) : 1;
 
@@ -161,7 +161,7 @@ async function runCases(round: Round, options: JudgingOptions): Promise<CaseResu
   let casesDone = 0;
   options.onProgress?.({ phase: 'judging', casesDone, casesTotal });
   const onCase = () => {
-    // A batch that had to be taken up again may report a case twice.
+    // A batch that had to be resumed may report a case twice.
     casesDone = Math.min(casesDone + 1, casesTotal);
     options.onProgress?.({ phase: 'judging', casesDone, casesTotal });
   };
@@ -182,7 +182,7 @@ interface LaneOptions extends JudgingOptions {
   onCase: () => void;
 }
 
-/** Results of the lane's cases in its order, ending with the one that stopped it, if any did. */
+/** Results of the lane's cases in order, up to the one that stopped it. */
 async function runLane(
   round: Round,
   rules: CaseModeRules,
@@ -299,7 +299,7 @@ async function runAtOnce(round: Round, cases: JudgeCase[], options: LaneOptions)
   return runs;
 }
 
-/** The result of a case, run again where its first run was too close to the time limit to be trusted. */
+/** The result of a case; the case is run again if its first run was too close to the time limit to be trusted. */
 async function settled(round: Round, one: JudgeCase, first: CaseRun): Promise<CaseResult> {
   const { limits } = round.contestant;
   const runs = [first];
@@ -355,7 +355,7 @@ export function systemError(job: SubmissionJob, error: JudgeError, degraded: str
   return { ...result, cases: [caseWithoutRun(first, 'systemError', job.problem.scored, error.details)] };
 }
 
-/** Result when nothing was run: it has no score. `degraded`: what the sandbox could not enforce. */
+/** Result without any run, so it has no score. `degraded` lists what the sandbox could not enforce. */
 function withoutCases(status: 'compileError' | 'systemError', message: Words, degraded: string[]): SubmissionResult {
   return {
     kind: 'submission',

@@ -28,7 +28,7 @@ export interface Lease {
   tries: number;
 }
 
-/** The server answered, but not with 200. 409: the lease is gone. 401: the token is wrong. */
+/** The server answered with another status than 200. 409: the lease is gone. 401: the token is wrong. */
 export class ServerRefusal extends Error {
   override name = 'ServerRefusal';
   readonly status: number;
@@ -49,7 +49,7 @@ export interface JudgehostClient {
   release(leases: Lease[]): Promise<void>;
   /** Throws `JudgeError` when the server has no such blob. */
   blob(hash: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Hands the server a file that was made for the lease. */
+  /** Uploads a file that was made for the lease. */
   keep(lease: Lease, path: string): Promise<KeptBlob>;
 }
 

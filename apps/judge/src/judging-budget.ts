@@ -23,7 +23,7 @@ export class JudgingBudget {
     return new JudgingBudget(Infinity, hostAllowanceMs(limits, 1));
   }
 
-  /** True when no case is to be run any more. */
+  /** True when no further case may run. */
   get isSpent(): boolean {
     return this.#ownMs <= 0;
   }

@@ -1,4 +1,4 @@
-/** Programs of the jury that run by themselves: validators, graders, generators. */
+/** Runs jury programs alone: validators, graders, generators. */
 import type { ValidationJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';

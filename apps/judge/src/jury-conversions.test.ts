@@ -29,7 +29,7 @@ const writers = Object.fromEntries(
 );
 const formats = Object.keys(writers) as ExportFormatId[];
 
-/** Reads a number of a file. */
+/** Functions that read a number from a file. */
 const reading = `#include <stdio.h>
 #include <stdlib.h>
 static int numberIn(const char *name) { FILE *f = fopen(name, "r"); int n = -1; if (!f || fscanf(f, "%d", &n) != 1) n = -1; return n; }
@@ -38,7 +38,7 @@ const main = (body: string): string => `${reading}int main(int argc, char **argv
 const compares = (input: string, output: string, answer: string, end: string): string =>
   main(`int in = ${input}, out = ${output}, ans = ${answer}; (void)argc, (void)argv, (void)in; ${end}`);
 
-/** Right is the number of the answer, one more is worth a half, and everything else is wrong. */
+/** Checkers that accept the number of the answer, give half for one more, and reject everything else. */
 const checkers: Record<CheckerDialect, [language: string, source: string]> = {
   native: [
     'C With O2',
@@ -96,7 +96,7 @@ int main(int argc, char **argv) {
   ],
 };
 
-/** Tells the number and wants it back. */
+/** An interactor that sends the number and expects it back. */
 const talks = (answer: string, accept: number, reject: number): string =>
   main(`int n = numberIn(argv[1]), x;
   printf("%d\\n", n); fflush(stdout);
@@ -168,7 +168,7 @@ const program = (dialect: CheckerDialect, [language, source]: [string, string], 
 
 const withoutMark = (text: string): string => text.replaceAll('// Written by Verdict: starts', '// Starts');
 
-/** The problem of the written package, where what reading takes off is in it, as another judge finds it. */
+/** The problem of the written package as another judge finds it: with the additions that our reader would remove. */
 async function converted(problem: ProblemPackage, format: ExportFormatId, isForeign = true) {
   const findings = new Findings();
   const bytes = await writtenAlone(writers[format]!, problem, findings);

@@ -1,4 +1,4 @@
-/** The programs that authors start from, on the real sandbox. */
+/** Template programs for authors, on the real sandbox. */
 import { readFile } from 'node:fs/promises';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import {
@@ -29,7 +29,7 @@ const jury = (kind: JuryKind, dialect: CheckerDialect): JuryProgram => ({
   passes: 2,
 });
 
-/** Judges Python programs beside a program of the jury. */
+/** Judges Python programs with a jury program. */
 const judgedBy =
   (problem: Omit<Parameters<TestJudge['submit']>[0], 'language' | 'code'>) =>
   async (code: string): Promise<string> =>

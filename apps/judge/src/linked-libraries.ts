@@ -18,7 +18,7 @@ const first = 'crt1.o';
 const emptied = ['crti.o', 'crtbeginT.o'];
 export const LINKED_FOLDER = 'linked';
 
-/** Runs a command in a folder of its own and returns what it printed. */
+/** Runs a command in a folder of its own and returns its output. */
 type Run = (argv: readonly string[]) => Promise<{ stdout: string }>;
 
 /** Links the object for a C++ compiler in `folder`/`LINKED_FOLDER`. Rejects when the linker cannot do that. */

@@ -1,4 +1,4 @@
-/** Output files handed in instead of a program: compared, or judged by checkers of the sites they come from. */
+/** Submitted output files: compared, or judged by checkers of the sites they come from. */
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { OUTPUT_FILES, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

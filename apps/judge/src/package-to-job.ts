@@ -47,7 +47,9 @@ export async function judgeCases(problem: ProblemPackage, blobs: PackageBlobs): 
   return cases;
 }
 
-/** The program must be in a language of the judge. `timeLimitMs` is the package's limit, stated or derived. */
+/**
+ * Makes a job. The program must be in a language of the judge. `timeLimitMs` is the package's limit, stated or derived.
+ */
 export function submissionJob(
   problem: ProblemPackage,
   cases: JudgeCase[],

@@ -1,4 +1,4 @@
-/** Problems of several passes, and programs of the jury that bring their own scripts, on the real sandbox. */
+/** Problems with several passes, and jury programs with scripts of their own, on the real sandbox. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** Prints the number that it reads, and one more. */
+/** A program that prints its input plus one. */
 const counts = { language: 'Python3', code: 'print(int(input()) + 1)' };
 
 const validator = (source: string, told: Partial<JuryProgram> = {}): JuryProgram => ({

@@ -12,13 +12,13 @@ export interface PragmaPrefix {
   lines: number;
 }
 
-/** Words of compiler options only: the text becomes part of a file that is compiled outside of a box. */
+/** Words of compiler options only, because the text becomes part of a file that is compiled outside a box. */
 const word = String.raw`(?:"[\w.,=+ -]{0,300}"|\d)`;
 const words = String.raw`\(\s*${word}(?:\s*,\s*${word})*\s*\)`;
 const known = new RegExp(String.raw`^#\s*pragma\s+GCC\s+(?:optimize|target)\s*(?:${word}|${words})$`);
 const mostPragmas = 60;
 
-/** Null when the source does not begin in this way, or holds a pragma that is not known here. */
+/** Pragmas at the start of a source. Null when the source begins differently, or contains an unknown pragma. */
 export function pragmaPrefix(source: string, header: string): PragmaPrefix | null {
   const pragmas: string[] = [];
   for (const [index, raw] of source.split('\n', 500).entries()) {
@@ -47,7 +47,7 @@ export function withHeaderFirst(
   argv: readonly string[],
 ): string {
   const rest = source.split('\n').slice(lines);
-  // g++ forgets to take this one back where the pragmas optimise and the command does not.
+  // g++ does not undefine this macro when the pragmas optimise and the command does not.
   const restored = argv.some((flag) => /^-O[1-9sfg]/.test(flag)) ? [] : ['#undef __OPTIMIZE__'];
   return [`#include <${header}>`, ...restored, ...pragmas, `#line ${lines + 1}`, ...rest].join('\n');
 }

@@ -21,7 +21,7 @@ import type { FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
 
-/** A submission ready to run: compiled, its test data on this machine. */
+/** A submission ready to run: compiled, with its test data on this machine. */
 export interface Round {
   judge: JudgeContext;
   problem: SubmissionJob['problem'];
@@ -43,15 +43,15 @@ const transcriptKiB = 16;
 type Conversation = Pick<Awaited<ReturnType<Sandbox['interact']>>, 'contestant' | 'interactor'>;
 
 interface CaseOptions {
-  /** Pins the contestant's program. */
+  /** Core to pin the contestant's program to. */
   core?: number | null;
-  /** A run of the contestant's program on this case that its host kept from computing. */
+  /** A run of the contestant's program on this case that was starved by its host. */
   starved?: RunReport | null;
-  /** Collects what was said in each pass: for the jury, and nothing else counts of such a run. */
+  /** Collects the conversation of each pass for the jury; nothing else of such a run counts. */
   record?: string[] | null;
 }
 
-/** Run one case from the first round to its verdict. */
+/** Runs one case from the first round to its verdict. */
 export async function runCase(
   round: Round,
   one: JudgeCase,
@@ -74,7 +74,7 @@ export async function runCase(
       input = nextInput(round.jury, feedback);
       kept = await keptOf(round.jury, feedback);
       first.starved = null;
-      // Each pass has its own limit, so a case of many could take longer than a whole judging may.
+      // Each pass has its own limit, so a case with many passes could take longer than a whole judging may.
       if (round.budget.isSpent) return { verdict: outOfTime(contextOf(round, one, number)), end: longest };
     }
   } finally {
@@ -99,7 +99,7 @@ const notHandedIn = (context: CaseContext): CaseRun => ({
   },
 });
 
-/** All rounds of one pass. */
+/** Runs all rounds of one pass. */
 async function runPass(pass: Omit<Step, 'ends'>): Promise<{ verdict: CaseVerdict | 'nextPass'; end: ProcessEnd }> {
   const { round, one } = pass;
   const mode = judgeModes[round.problem.judgeMode];
@@ -112,7 +112,7 @@ async function runPass(pass: Omit<Step, 'ends'>): Promise<{ verdict: CaseVerdict
   throw new JudgeError(sentence('judge.noVerdict', { mode: mode.id }));
 }
 
-/** The end of the last pass, with the most that any pass used: limits hold for each by itself. */
+/** The end of the last pass, with the largest usage of any pass, because limits hold for each pass. */
 const withMost = (last: ProcessEnd, before: ProcessEnd): ProcessEnd => ({
   ...last,
   cpuMs: Math.max(last.cpuMs, before.cpuMs),
@@ -203,7 +203,7 @@ async function converse(step: Step): Promise<Ends> {
     step.record.push(readableText(recorded.transcript, 20_000));
     return endsOf(recorded, jury, step);
   }
-  // Without a transcript the two are joined directly, and the helper need not carry every message.
+  // Without a transcript, the two are joined directly, and the helper need not carry every message.
   let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
   while (wasStarved(delayedByBoth(told), contestant.limits.timeMs)) {
     const patience = budget.patienceAfter(program.limits, told.contestant);
@@ -258,8 +258,8 @@ function talkersOf({ round, one, core, input, feedback }: Step) {
 }
 
 /**
- * The run with what was said, for the jury of a conversation that did not go well. The two talk once more for it:
- * recording every conversation would make all of them several times as slow.
+ * Adds the conversation for the jury to a run that was not accepted. The two talk once more for it: recording every
+ * conversation would make all of them several times as slow.
  */
 export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun): Promise<CaseRun> {
   const talks = judgeModes[round.problem.judgeMode].rounds.some((plan) => plan.run === 'conversation');

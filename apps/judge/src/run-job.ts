@@ -1,4 +1,4 @@
-/** Any job of the server, run by the part of the judge that it is for. */
+/** Runs any job of the server with the matching part of the judge. */
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { compileCheck } from './compile-check.ts';
@@ -15,7 +15,7 @@ import { validateInputs } from './validate-inputs.ts';
 /** `keep` uploads files that a job makes to the server; only jobs that make files need it. */
 type JobOptions = JudgingOptions & { keep?: KeepFile };
 
-/** `slotMs`: what its runs may take together. */
+/** Runs a job; `slotMs` is the total time that its runs may take. */
 export async function runJob(
   judge: JudgeContext,
   job: Job,

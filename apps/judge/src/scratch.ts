@@ -1,4 +1,4 @@
-/** Folders for files that live as long as this process or one judging, cleaned up after a kill by the next start. */
+/** Folders for files of this process or of one judging; after a kill, the next start removes them. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export async function processFolder(parent: string): Promise<string> {
   return newFolder(parent, String(process.pid));
 }
 
-/** A new empty folder. */
+/** Creates an empty folder. */
 export async function newFolder(parent: string, prefix: string): Promise<string> {
   const folder = join(parent, `${prefix}-${randomUUID()}`);
   await mkdir(folder);

@@ -111,7 +111,7 @@ test('a failure is not remembered, nor is a file that cannot be read an obstacle
   expect(Object.values(JSON.parse(await readFile(join(folder, 'failures'), 'utf8')) as object)).toHaveLength(1);
 });
 
-/** A judge on which every run takes that much processor time. */
+/** A judge on which every run takes this much processor time. */
 function slow(cpuMs: number): JudgeContext {
   const sandbox = Object.create(kit.judge.sandbox, {
     run: {

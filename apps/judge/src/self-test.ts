@@ -84,7 +84,7 @@ export async function isOffered(judge: JudgeContext, language: Language, memory:
 
 const passOf = ({ version, startUpMs }: Pass): Pass => ({ version, startUpMs });
 
-/** Test one language now, whatever is remembered. */
+/** Tests one language now, regardless of remembered results. */
 export async function testLanguage(judge: JudgeContext, language: Language): Promise<SelfTest> {
   const version = await versionOf(language);
   if (version === null) return { language, problem: 'its toolchain is not installed' };
@@ -133,7 +133,7 @@ async function versionOf(language: Language): Promise<string | null> {
 
 async function fingerprint(language: Language, sandboxVersion: string): Promise<string> {
   const programs = [language.versionCommand[0], language.compile?.argv[0], language.run.argv[0]];
-  // Any installation or removal of a package changes dpkg's status file.
+  // Installing or removing any package changes dpkg's status file.
   const facts = await Promise.all(['/var/lib/dpkg/status', ...programs].map((path) => fileFacts(path ?? '')));
   return createHash('sha256')
     .update(JSON.stringify([language, facts, sandboxVersion]))
@@ -150,7 +150,7 @@ async function fileFacts(path: string): Promise<string> {
   }
 }
 
-/** Earlier versions remembered no start: what they passed is tested again. */
+/** Memory of earlier versions has no start times, so those languages are tested again. */
 async function readMemory(file: string): Promise<Record<string, Pass>> {
   try {
     const read = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, Pass | string>);

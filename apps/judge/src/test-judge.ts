@@ -29,7 +29,7 @@ import type { Sandbox } from './sandbox/types.ts';
 
 type Problem = SubmissionJob['problem'];
 
-/** A new problem, but for its cases. */
+/** A new problem without cases. */
 export const newProblem: Omit<Problem, 'cases'> = {
   scored: false,
   maxScore: 0,
@@ -70,10 +70,10 @@ function onThisHost(limits: StatedLimits): StatedLimits {
   return measured === undefined ? limits : limitsOnHost(limits, JSON.parse(measured) as HostCost);
 }
 
-/** Kept from test to test and from run to run: a precompiled header costs ten seconds, and more than a compilation. */
+/** Kept across tests and runs: precompiling a header takes ten seconds, longer than a compilation. */
 export const headStartsOfTests = fileURLToPath(new URL('../../../.verdict/head-starts-of-tests', import.meta.url));
 
-/** `headStartsFolder`: for those that test how head starts are made. */
+/** Opens a judge; tests of head starts pass their own `headStartsFolder`. */
 export async function openTestJudge(headStartsFolder = headStartsOfTests): Promise<TestJudge> {
   const folder = await mkdtemp(join(tmpdir(), 'test-judge-'));
   const paths = new Map<string, string>();
@@ -140,12 +140,12 @@ const readInEnglish = ({ message, cases, ...result }: SubmissionResult): ReadRes
 });
 
 export interface PackageTestJudge {
-  /** All programs of the package, judged on all of its cases. */
+  /** Judges all programs of the package on all of its cases. */
   judge(problem: ProblemPackage): Promise<PackageReport>;
   close(): Promise<void>;
 }
 
-/** `change` may put something between the judge and its sandbox. */
+/** Opens a judge for packages; `change` may wrap its sandbox. */
 export async function openPackageJudge(change = (sandbox: Sandbox) => sandbox): Promise<PackageTestJudge> {
   const folder = await mkdtemp(join(tmpdir(), 'package-judge-'));
   const blobs = new PackageBlobs(folder);

@@ -1,4 +1,4 @@
-/** A run on the user's own input: no checker, nothing stored, the output shown. */
+/** Runs a program on the user's own input: without a checker, nothing is stored, the output is shown. */
 import type { TestRunJob, TestRunResult } from '@verdict/domain/judging/job.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { endSentence, failureOf } from '@verdict/domain/judging/process-end.ts';
@@ -68,7 +68,7 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
   };
 }
 
-/** White space alone makes no presentation error here: it is right or wrong. */
+/** Differences in white space are no presentation error here: an output is right or wrong. */
 function compared(end: ProcessEnd): FinalStatus {
   return end.comparison === null || end.comparison.verdict === 'equal' ? 'accepted' : 'wrongAnswer';
 }

@@ -32,7 +32,7 @@ int main(int argc, char **argv) {
   if (how == "pe") quitf(_pe, "no number");
   quitf(_fail, "the jury is wrong");
 }`;
-/** Sends the number, and gives so many of 100 when the answer is another one. */
+/** An interactor that sends the number, and gives this many points of 100 for another answer. */
 const interactor = `#include "testlib.h"
 int main(int argc, char **argv) {
   registerInteraction(argc, argv);
@@ -53,7 +53,7 @@ const answers = {
 };
 
 const inputs = ['pc 0', 'pc 1', 'pc 40', 'pc 99', 'pc 100', 'pc 103', 'points 7', 'wa 0', 'pe 0', 'fail 0'];
-/** The status of each input's case, and the points that it earns of 100. */
+/** Expected status for each input, and the points it earns of 100. */
 const expected = (format: 'wrongAnswer' | 'presentationError'): [string, number][] => [
   ['partialAccepted', 0],
   ['partialAccepted', 1],
@@ -90,7 +90,7 @@ test.each(table)('%s, %s: testlib’s words decide, not the exit code', async (d
   expect(cases.map(({ status, score }) => [status, score])).toEqual(expected(format));
 });
 
-/** Programs that repeat the token of the contestant, however long, and reject it. */
+/** Programs that repeat the contestant's token, however long it is, and reject it. */
 const alone = (end: string): string => `#include <cstdio>
 #include <fstream>
 #include <string>

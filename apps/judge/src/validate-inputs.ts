@@ -1,4 +1,4 @@
-/** Validators: programs of the jury that say whether the inputs are as the statement promises. */
+/** Validators: jury programs that check whether the inputs conform to the statement. */
 import type { ValidationJob, ValidationResult } from '@verdict/domain/judging/job.ts';
 import type { Program } from './compile.ts';
 import { forOneJob } from './judge-context.ts';
@@ -7,7 +7,7 @@ import { compiledAlone, runAlone } from './jury-alone.ts';
 
 export interface ValidationOptions {
   onProgress?: (progress: { phase: 'compiling' | 'judging'; casesDone: number; casesTotal: number }) => void;
-  /** Aborted when nobody wants the result any more. */
+  /** Aborted when the result is no longer wanted. */
   signal?: AbortSignal;
 }
 

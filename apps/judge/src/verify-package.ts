@@ -1,5 +1,6 @@
 /**
- * Gathers what `verify` of the domain judges: validators on all inputs, programs on all cases, and how slow is slow.
+ * Gathers facts for `verify` of the domain: results of validators on all inputs and of programs on all cases, and
+ * times.
  */
 import { needsJury } from '@verdict/domain/judging/mode-names.ts';
 import type { JudgeCase } from '@verdict/domain/judging/job.ts';
@@ -64,7 +65,7 @@ export async function verifyPackage(
   };
 }
 
-/** Answers are what outputs are compared with, where no program of the jury looks at them. */
+/** Whether outputs are compared with answers, rather than judged by a jury program. */
 const comparesAnswers = ({ judgeMode, jury }: ProblemPackage): boolean => !needsJury(judgeMode) && jury === null;
 
 function verifiedProgram(

@@ -1,4 +1,4 @@
-/** Programs that call checkers of other judges. They run on this machine without a box: they are ours. */
+/** Programs that call checkers of other judges. They are ours, so they run on this machine without a box. */
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { type ForeignChecker, foreignChecker } from '@verdict/problem-formats/foreign-checkers.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Each says of an output `N` that it earns N percent, and crashes on `crash`. It knows input and answer. */
+/** A checker that gives N percent for the output `N`, and crashes on `crash`. It verifies input and answer. */
 const reading = (places: { input: number; output: number; answer: number }) => `
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
-/** Hostile programs in many languages. A program that gets nothing prints the sum of two numbers. */
+/** Hostile programs in many languages. A program whose attack fails prints the sum of two numbers. */
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 
 const deep = (open: string, inside: string, close: string, levels: number) =>
   open.repeat(levels) + inside + close.repeat(levels);
 
-/** Language, when it reads `SECRET_FILE`, program, verdict. */
+/** Rows: language, when it reads `SECRET_FILE`, program, verdict. */
 // oxfmt-ignore
 export const hostFileReaders: [string, string, string, FinalStatus][] = [
   ['C', 'when it is compiled', '#include "SECRET_FILE"\nint main(void) {}', 'compileError'],
@@ -40,7 +40,7 @@ export const hostFileReaders: [string, string, string, FinalStatus][] = [
 
 const outOf = (imports: string, code: string) => `${imports}\n${code}\n`;
 
-/** Language, what it does, program, verdicts. */
+/** Rows: language, attack, program, possible verdicts. */
 // oxfmt-ignore
 export const memoryBombs: [string, string, string, FinalStatus[]][] = [
   ['C', 'maps files in memory', '#define _GNU_SOURCE\n#include <string.h>\n#include <sys/mman.h>\n#include <unistd.h>\nstatic char block[65536];\nint main(void) { memset(block, 1, 65536); for (int i = 0; i < 20; i++) { int fd = memfd_create("x", 0); while (write(fd, block, 65536) > 0); } for (;;) memset(mmap(0, 1 << 20, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0), 1, 1 << 20); }', ['memoryLimitExceeded', 'runtimeError']],
@@ -64,7 +64,9 @@ export const networkUsers: [string, string][] = [
   ['JavaScript Node', 'const [a, b] = require("fs").readFileSync(0, "utf8").trim().split(" ").map(Number);\nconst answer = (text) => { console.log(text); process.exit(0); };\nrequire("net").connect(PORT, "127.0.0.1").on("connect", () => answer(100)).on("error", () => answer(a + b));'],
 ];
 
-/** Language and program, which is judged on several cases: every run but the first would find what it left. */
+/**
+ * Rows: language and program, which runs on several cases: every run but the first would find a file of the one before.
+ */
 // oxfmt-ignore
 export const noteLeavers: [string, string][] = [
   ['C', '#include <stdio.h>\n#include <sys/stat.h>\nint main(void) { int a, b, found = 0; scanf("%d %d", &a, &b); const char *notes[] = { "/tmp/note", "/box/note", "/dev/shm/note", "/box/.d/note" }; mkdir("/box/.d", 0777); for (int i = 0; i < 4; i++) found += fopen(notes[i], "r") != NULL; for (int i = 0; i < 4; i++) { FILE *f = fopen(notes[i], "w"); if (f) fclose(f); } printf("%d", found ? 0 : a + b); }'],
@@ -73,7 +75,7 @@ export const noteLeavers: [string, string][] = [
   ['Golang', 'package main\n\nimport (\n\t"fmt"\n\t"os"\n)\n\nfunc main() {\n\tvar a, b int\n\tfmt.Scan(&a, &b)\n\tnotes := []string{"/tmp/note", "/box/note", "/dev/shm/note"}\n\tfor _, p := range notes {\n\t\tif _, e := os.Stat(p); e == nil {\n\t\t\ta = 100\n\t\t}\n\t}\n\tfor _, p := range notes {\n\t\tos.WriteFile(p, nil, 0666)\n\t}\n\tif os.Remove("/box/main") == nil || os.WriteFile("/box/main", nil, 0777) == nil {\n\t\ta = 100\n\t}\n\tfmt.Println(a + b)\n}\n'],
 ];
 
-/** Language, what makes it large, program. */
+/** Rows: language, reason for the size, program. */
 // oxfmt-ignore
 export const endlessCompilations: [string, string, string][] = [
   ['C', 'an object of 4 GB', 'int a[1 << 30] = { 1 };\nint main(void) { return a[0]; }'],

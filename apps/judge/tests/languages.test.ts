@@ -17,7 +17,7 @@ afterAll(() => kit?.close());
 
 const limits = { timeMs: 2_000, memoryMiB: 256, stackMiB: 64 };
 const short = { ...limits, timeMs: 500 };
-/** The loop of a garbage collector at its limit may take its time. */
+/** A garbage collector at its memory limit may loop for a while. */
 const long = { ...limits, timeMs: 10_000 };
 
 test('every language has its bad programs', () => {
@@ -67,7 +67,7 @@ describe.each(testedLanguages)('$name', (language) => {
 
 test('each compiler has a program as contestants write it', () => {
   const compilers = new Set(allLanguages.map(({ versionCommand }) => versionCommand.join(' ')));
-  // PyPy 2, which Debian no longer has.
+  // PyPy 2, which Debian no longer has, is not tested.
   const untried = 1;
   const tried = allLanguages.filter(({ name }) => name in usagePrograms);
   expect(new Set(tried.map(({ versionCommand }) => versionCommand.join(' '))).size).toBe(compilers.size - untried);

@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up for tests that judge programs: what this machine's processor and page faults cost, measured
- * once at the start of the run. Test judges scale stated time limits by it (`src/test-judge.ts`).
+ * Vitest's global set-up for tests that judge programs: measures the cost of this machine's processor and page faults
+ * once per run. Test judges scale stated time limits by it (`src/test-judge.ts`).
  */
 import { calibrate, hostCostOf } from '../src/calibrate.ts';
 import { HOST_COST, openTestJudge } from '../src/test-judge.ts';

@@ -16,7 +16,7 @@ let kit: TestJudge;
 let folder: string;
 beforeAll(async () => {
   kit = await openTestJudge();
-  // Beside the package itself, so that what it imports is found.
+  // Folder inside the package, so that imports of the example resolve.
   folder = await mkdtemp(join(root, 'packages/languages/.example-'));
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Our testlib.h with programs as juries write them (folder `testlib`): outcomes, messages with places, and the numbers
- * that generators draw. They run on this machine without a box: they are ours.
+ * Our testlib.h with typical jury programs (folder `testlib`): outcomes, messages with positions, and numbers of
+ * generators. The programs are ours, so they run on this machine without a box.
  */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

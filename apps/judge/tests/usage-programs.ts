@@ -1,6 +1,6 @@
 /**
- * Programs as contestants write them: one for each language, which does what the first word of its input says, so that
- * it is compiled once. What it prints has to be right within the limits that a problem usually has.
+ * Programs like those of contestants, one for each language. The first word of the input selects the feature to use, so
+ * that each program is compiled once. Its output must be right within the usual limits of a problem.
  */
 
 const numbers = Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 1_000_003);
@@ -12,23 +12,23 @@ export const uses = {
   naive: [`naive\n${numbers.length}\n${numbers.join(' ')}\n`, sum],
   /** Reads numbers as experts do. */
   fast: [`fast\n${numbers.length}\n${numbers.join(' ')}\n`, sum],
-  /** Lines of Windows, the last one without an end: five numbers. */
+  /** Lines with Windows line ends, the last one without an end: five numbers. */
   lines: ['lines\n1 2\r\n3 4\r\n5', '15\n'],
-  /** A function calls itself so often. */
+  /** Depth of recursion. */
   deep: ['deep\n100000\n', '100000\n'],
   /** Fills this many MiB. */
   memory: ['memory\n100\n', '100\n'],
   unicode: ['unicode\né 题\n', '判题 ✓ é 题\n'],
   /** Two threads count to five. */
   threads: ['threads\n', '10\n'],
-  /** The parts of the standard library that contestants use, with a number of 30 digits where there is one. */
+  /** Parts of the standard library that contestants use, and a number of 30 digits if the language has such numbers. */
   library: ['library\n', 'ok\n'],
 } as const;
 export type Use = keyof typeof uses;
 
 interface UsageProgram {
   code: string;
-  /** Uses that the language does not have. */
+  /** Features that the language lacks. */
   without?: Use[];
 }
 

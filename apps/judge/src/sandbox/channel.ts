@@ -1,6 +1,6 @@
 /**
- * The way to the helper and back: one socket of its own. A pipe of `spawn` would be a stream on our side, with a new
- * buffer of 64 KiB and some turns of the event loop per report, which take half as long as a small program runs.
+ * Channel to the helper and back: a single socket. A pipe of `spawn` would be a stream on our side, with a new buffer
+ * of 64 KiB and several turns of the event loop per report, which take half as long as a small program runs.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export interface Channel {
 
 const bytesAtOnce = 64 * 1024;
 
-/** `onBytes` is lent what it is called with: the next bytes lie in the same place. */
+/** Opens a channel. `onBytes` must not keep its argument: the next bytes reuse the same memory. */
 export async function openChannel(onBytes: (bytes: Buffer) => void): Promise<Channel> {
   // Only this user may enter the folder, so nobody else can connect.
   const folder = await mkdtemp(join(tmpdir(), 'verdict-channel-'));

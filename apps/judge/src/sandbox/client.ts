@@ -24,11 +24,11 @@ export interface SandboxOptions {
   /** Simulates a host without control groups, for tests of the degraded mode. */
   withoutCgroups?: boolean;
   /**
-   * Files and folders of the host that no box may show even when they lie below /usr, such as a data folder. The folder
-   * of this checkout is always among them.
+   * Files and folders of the host that no box may contain even if they are below /usr, such as a data folder. The
+   * folder of this checkout is always hidden.
    */
   hidden?: string[];
-  /** Called, for the log, when the helper died although nobody had closed it. */
+  /** Called, for the log, when the helper died without being closed. */
   onLost?: (reason: string) => void;
 }
 
@@ -184,14 +184,14 @@ class SandboxClient implements Sandbox {
     });
   }
 
-  /** Kill what runs, remove every box, and wait until the helper is gone. */
+  /** Kills all runs, removes every box, and waits until the helper is gone. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#helper?.end();
     await this.#exited;
   }
 
-  /** Spawn a helper and wait for its greeting. Concurrent callers share one start. */
+  /** Starts a helper and waits for its greeting. Concurrent callers share one start. */
   start(): Promise<void> {
     this.#starting ??= this.#spawn().finally(() => (this.#starting = null));
     return this.#starting;
@@ -288,7 +288,7 @@ class SandboxClient implements Sandbox {
     for (const part of out.frame({ id, ...message })) helper.write(part);
   }
 
-  /** The helper kills what runs and still sends its last report. What it was never sent cannot be taken back. */
+  /** The helper kills the runs and still sends their last reports. Requests that were not sent yet are dropped. */
   #cancel(pending: Pending): void {
     for (const [id, one] of this.#pending) {
       if (one !== pending) continue;

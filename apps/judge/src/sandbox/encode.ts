@@ -18,7 +18,7 @@ export class Outgoing {
     return { at, size: bytes.length };
   }
 
-  /** The frame in pieces, so that large content is not copied once more. */
+  /** The frame in pieces, which saves a copy of large content. */
   frame(message: object): Buffer[] {
     const json = JSON.stringify(message);
     // Three bytes per UTF-16 unit are always enough in UTF-8.

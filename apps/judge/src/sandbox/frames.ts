@@ -28,7 +28,7 @@ export class FrameReader {
     this.#length = all.length - at;
   }
 
-  /** Bytes until the first frame is whole, so that a large one is put together once and not at every chunk. */
+  /** Number of bytes until the first frame is complete, so that a large frame is joined once and not at every chunk. */
   #needed(): number {
     const first = this.#chunks[0]!;
     return first.length < 8 ? 8 : needed(first);

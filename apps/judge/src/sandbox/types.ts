@@ -5,7 +5,7 @@
 
 import type { RunLimits } from '@verdict/domain/judging/limits.ts';
 
-/** The numbers of one box. */
+/** Limits of one box. */
 export type BoxLimits = RunLimits;
 
 /** A file of the host, given to a box read-only. `path` is absolute; the file itself must not be a symbolic link. */
@@ -20,7 +20,7 @@ export type FileSource = HostFile | InlineFile;
 export interface PlacedFile {
   /** Path relative to `/box`. It may contain folders, but no `..` and no leading `/`. */
   name: string;
-  /** When it is the path of a folder, the folder with its regular files (at most 4000, 16 levels) is placed. */
+  /** If this is the path of a folder, the folder with its regular files (at most 4000, 16 levels) is placed. */
   from: FileSource;
   executable?: boolean;
 }
@@ -56,20 +56,22 @@ export interface RunRequest {
   files: PlacedFile[];
   limits: BoxLimits;
   /**
-   * Paths below `/box` to keep after the program has ended: regular files only, links never followed. A name that ends
-   * in `/` takes the whole folder (all or nothing fit: only folders and files, `maxKiB` in sum) into the folder `into`.
+   * Paths below `/box` to keep after the program has ended: regular files only, links are never followed. A name that
+   * ends in `/` copies the whole folder into the folder `into`, if it contains only folders and files of at most
+   * `maxKiB` in total; otherwise nothing is copied.
    */
   collect?: { name: string; maxKiB: number; into: string }[];
-  /** Keep the first bytes of stdout and stderr in the report. */
+  /** Keeps the first bytes of stdout and stderr in the report. */
   keepStdoutBytes?: number;
   keepStderrBytes?: number;
   /** Drops output beyond the limits of stdout and stderr. By default such output ends the program. */
   dropsExcess?: boolean;
-  /** Write the whole of stdout (capped by the limit) to this host path, for a checker. */
+  /** Writes the whole stdout (capped by the limit) to this host path, for a checker. */
   stdoutInto?: string;
   /**
-   * The program's answer is this file below `/box` instead of stdout. Missing (or a link, a pipe, too large) = empty.
-   * `compare`, `stdoutInto`, `keepStdoutBytes`, and `stdoutBytes` and `stdout` of the report are then about the file.
+   * File below `/box` with the program's output, instead of stdout. A missing file (or a link, a pipe, a file that is
+   * too large) counts as empty. `compare`, `stdoutInto`, `keepStdoutBytes`, and `stdoutBytes` and `stdout` of the
+   * report then refer to the file.
    */
   outputFile?: string;
   compare?: Comparison;
@@ -86,7 +88,7 @@ export interface RunRequest {
   needsProc?: boolean;
   /** Core to pin to. Null for any core. */
   core?: number | null;
-  /** Use a box that has run nothing else, and discard it. */
+  /** Uses a new box for this run, and discards it afterwards. */
   fresh?: boolean;
   /**
    * Owner of the run, such as one judging. A box that one tenant has used is never used for another one. By default the
@@ -111,9 +113,9 @@ export type Fault = 'request' | 'lost' | 'host';
 export interface RunReport {
   exit: Exit;
   exitCode: number | null;
-  /** Signal number, when it was killed by one that we did not send. */
+  /** Number of the signal that killed the program, unless we sent it. */
   signal: number | null;
-  /** CPU time of the whole group, with fractions. */
+  /** CPU time of the whole group, in fractions of a millisecond. */
   cpuMs: number;
   wallMs: number;
   /**
@@ -128,8 +130,9 @@ export interface RunReport {
   /** Peak memory of the whole group; the kernel's granularity is about 256 KiB. */
   memoryKiB: number;
   /**
-   * The program's own memory, cache of files aside, came to the limit, and the kernel refused it more. Such a program
-   * may spend its time in the kernel's search for free pages, and run out of time before it is ended for its memory.
+   * True when the program's own memory, without cached files, reached the limit and the kernel refused more. Such a
+   * program may spend its time in the kernel's search for free pages, and exceed the time limit before it is ended for
+   * its memory.
    */
   memoryFull: boolean;
   stdoutBytes: number;

@@ -1,6 +1,4 @@
-/**
- * Submissions of every kind as they come to a judge that is busy and under attack, each with the verdict it must get.
- */
+/** Submissions of every kind for a judge that is busy and under attack, each with its expected verdict. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { Story } from '../../src/test-judge.ts';
@@ -10,9 +8,9 @@ export interface SoakStory {
   /** Number of repetitions in one round. */
   times: number;
   story: Story;
-  /** Null: it is cancelled while it is judged. */
+  /** Null for a submission that is cancelled while it is judged. */
   verdict: FinalStatus | null;
-  /** Every submission is a new text, so that it is compiled. */
+  /** Makes every submission a new text, so that it is compiled. */
   fresh?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Judges submissions of every kind at a full queue for a number of runs or minutes, and then looks at the host:
- * handles, mounts, control groups, processes, files and memory have to be as they were after the first round.
+ * Judges submissions of every kind with a full queue for a number of runs or minutes, and then checks the host:
+ * handles, mounts, control groups, processes, files and memory must be as they were after the first round.
  */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ import { openTestJudge, type TestJudge } from '../../src/test-judge.ts';
 import { soakStories, type SoakStory } from './mix.ts';
 
 export interface SoakOptions {
-  /** Programs run in boxes, at least. */
+  /** Least number of programs run in boxes. */
   runs: number;
   minutes: number;
   tell?: (line: string) => void;
@@ -41,7 +41,7 @@ export async function soak({ runs, minutes, tell = () => {} }: SoakOptions): Pro
   const kit = await openTestJudge();
   try {
     const round = new Rounds(kit);
-    // The first round makes boxes of every profile, and everything that is made once.
+    // The first round creates boxes of every profile, and everything else that is created once.
     await round.go();
     await round.go();
     const before = await sampleOf(kit);
@@ -76,7 +76,7 @@ class Rounds {
     this.#kit = kit;
   }
 
-  /** All stories once, in a mixed order, as many at a time as the daemon takes. */
+  /** Judges all stories once, in a mixed order, as many at a time as the daemon takes. */
   async go(): Promise<void> {
     const queue = soakStories
       .flatMap((story) => Array.from({ length: story.times }, (_, turn) => ({ story, at: (turn + 0.5) / story.times })))
