@@ -30,7 +30,10 @@ export interface ClientOptions {
   };
   /** Language in which the server words its messages. */
   locale(): string;
-  /** Called for failures. Quiet calls report only HTTP 403 and the end of a session, which concern the whole page. */
+  /**
+   * Called for failures. Quiet calls report only HTTP 403 and the end of a session (HTTP 401), which concern the whole
+   * page.
+   */
   onFailure?(error: ApiError, quiet: boolean): void;
   /** True while the page is being left, when a request may outlive the page. */
   isLeaving?(): boolean;
