@@ -913,8 +913,7 @@ const uidOf = new Map<Who, string>();
 
 beforeAll(async () => {
   site = await createTestSite();
-  // Settings for which this table does not test: the interval between submissions, and required numbers of solved
-  // problems.
+  // Turn off limits that this table does not test: the interval between submissions and required solved problems.
   await site.app.settings.save(site.app.db, {
     defaultSubmitInterval: 0,
     defaultCreateGroupACInitValue: 0,

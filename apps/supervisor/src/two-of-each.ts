@@ -1,7 +1,7 @@
 /**
  * `npm run two-of-each`: a site of two servers and two judge hosts on this machine, with one PostgreSQL and one bucket,
  * to show that either half may die. Each half is what `npm start` runs, with its own data folder. On two machines,
- * start it on each (docs/operating.md).
+ * run `npm start` on each (docs/operating.md).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** What is cleaned up once an hour, over all features. */
+/** The hourly clean-up of all features. */
 import { collectBlobs } from '../platform/blobs/collect.ts';
 import type { App } from '../context.ts';
 import { forgetExpiredSheets } from './account/users/create-users.service.ts';
@@ -16,13 +16,13 @@ import { failLost, forgetOld } from '../platform/jobs/history.sql.ts';
 import type { JobOutcome, Tasks } from '../platform/jobs/jobs.ts';
 
 const JOBS_KEPT_MS = 30 * 24 * 3_600_000;
-/** No upload takes that long. */
+/** Longer than any upload takes. */
 const UPLOAD_TAKES_MS = 3_600_000;
 
 /**
- * Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old
- * mails and jobs, discarded rejudgings, unused files; and sees to mails that lost their job. A part that fails does not
- * stop the others, but fails the job, so that it is tried again.
+ * Remove data that nobody can use any more: ended limits, expired codes and captchas, old logins, unsaved uploads, old
+ * mails and jobs, discarded rejudgings, unused files. Also sends mails that lost their job. A failed part does not stop
+ * the others, but fails the job, so that it is retried.
  */
 async function cleanUp(app: App): Promise<JobOutcome> {
   const { db, dataFolder } = app;

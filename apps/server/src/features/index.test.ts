@@ -125,7 +125,7 @@ describe('who may not send a body is told so while it is on its way', () => {
     ['/api/admin/problem', 401],
     ['/api/file/upload-testcase-zip', 401],
     ['/api/no-such-thing', 404],
-    // Visitors may ask, but not with so much.
+    // Visitors may call it, but not with a body this large.
     ['/api/login', 413],
   ])('a visitor at %s: %i', async (path, http) => expect((await announce(path))[0]).toBe(http));
 

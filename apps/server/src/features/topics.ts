@@ -1,4 +1,4 @@
-/** What browsers can follow, from every feature. */
+/** Topics of all features that browsers can follow. */
 import type { App } from '../context.ts';
 import type { Topics } from '../platform/live/topics.ts';
 import { classTopic } from './training/class-board/class.topic.ts';

@@ -21,7 +21,7 @@ interface Result {
   timeMs: number | null;
 }
 
-/** Whether such a change of a submission may change its cell. Steps between unfinished statuses do not. */
+/** Whether this change of a submission may change its cell. Progress on its way through the judge does not. */
 export const movesCell = (from: Result, to: Result): boolean => !isDeepStrictEqual(seen(from), seen(to));
 const seen = (result: Result) => (effectOf(result.status) === null ? result.status === 'submittedFailed' : result);
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
   [jury, root, outsider] = [await again(jury), await again(root), await again(outsider)];
 });
 
-/** The same account with a new session. */
+/** Open a new session of the account. */
 async function again({ uid, username }: { uid: string; username: string }): Promise<TestUser> {
   const token = await openSession(site.app.db, uid, { ip: INSIDE, userAgent: 'Firefox' }, site.app.now());
   return { uid, username, token, call: (endpoint, input) => site.call(endpoint, input, { token }) };

@@ -31,7 +31,7 @@ export async function sweepOnce(log: Logger, duties: Duties): Promise<void> {
     try {
       await run();
     } catch (err) {
-      // The outage is logged once elsewhere, and the other duties need the database as well.
+      // `logOutage` logs it once for all, and the other duties need the database as well.
       if (isDatabaseAway(err)) return;
       log.warn({ err, duty }, 'the sweeper failed in a duty; tried again soon');
     }

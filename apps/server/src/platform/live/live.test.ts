@@ -97,7 +97,7 @@ test('how many cases are done is pushed to whom the cases are told, without a qu
       await host.post(PROGRESS_PATH, { id, tries, phase: 'judging', casesDone, casesTotal: casesIn(job) });
     await stream.until(`"progress:${open1}","version":${progressVersion({ done: casesDone, total: 2 })}`);
   }
-  // The other stream has received the same events, except for its cases.
+  // The other submission has made the same progress, but its cases are hidden from its author.
   await stream.until(`"submission:${open2}"`);
   expect(stream.text()).not.toContain(`"progress:${open2}"`);
   const places = await Promise.all(ids.map((submitId) => ann.call(getQueuePosition, { submitId })));

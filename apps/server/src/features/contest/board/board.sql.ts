@@ -102,11 +102,11 @@ export interface Person {
   avatar: string | null;
   school: string | null;
   role: RoleId;
-  /** Memberships in the root of the contest's group. */
+  /** Membership in the contest's group when the account is one of its roots; otherwise empty. */
   memberships: Membership[];
 }
 
-/** Accounts with their memberships in the root of the contest's group. */
+/** Accounts with their root memberships in the contest's group. */
 export const people = (db: Db, contestId: number, uids: string[]) =>
   rows(
     db,

@@ -33,7 +33,7 @@ const CELLS_MAX = 300_000;
 const PAGES_MAX = 20;
 
 export interface Ranked extends Entrant, Omit<sql.Person, 'role' | 'memberships'> {
-  /** As the contest wants participants to be named. */
+  /** Participant's name in the form that the contest shows. */
   shownName: string;
 }
 export type RankedRow = Standing<Ranked>;
@@ -41,14 +41,14 @@ export type RankedRow = Standing<Ranked>;
 /** One view of a board at one version. */
 export interface Standings extends Board<Ranked> {
   won: ReadonlyMap<string, AwardTier>;
-  /** JSON of a row, written once for all who read it. */
+  /** JSON of a row, written once for all readers. */
   write(row: RankedRow): string;
   rowOf(uid: string): RankedRow | undefined;
-  /** What was made by this key is kept for all who ask for the same. */
+  /** Page for the key, made once and cached for all who request the same key. */
   page(key: string, make: () => SharedEnd): SharedEnd;
 }
 
-/** A board with its contest as one reader finds it. */
+/** A board with its contest, for one reader. */
 export interface BoardNow {
   ground: ContestGround;
   state: sql.BoardState;

@@ -14,7 +14,7 @@ export interface ContestSubmission {
   avatar: string | null;
   gender: string;
   role: RoleId;
-  /** Memberships in the root of the contest's group. */
+  /** Membership in the contest's group when the account is one of its roots; otherwise empty. */
   memberships: Membership[];
   isBanned: boolean;
   isStar: boolean;

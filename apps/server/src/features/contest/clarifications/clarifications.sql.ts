@@ -1,4 +1,4 @@
-// question.sql.ts - questions to the jury of contests, and how far a contest's talk has come for each of its readers.
+// clarifications.sql.ts - questions to the jury of contests, and versions of a contest's clarifications per reader.
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 

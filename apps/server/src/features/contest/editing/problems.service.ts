@@ -123,7 +123,7 @@ function placeOnWire(
   return { ...place, practice, revision: revisionOf({ label, title: ownTitle, color }) };
 }
 
-/** Other contests that use a problem that may be added. */
+/** Number of homeworks, trainings and other contests that use a problem, shown before it is added. */
 export async function usesOfProblem(
   app: App,
   { actor, now }: Pick<ActorContext, 'actor' | 'now'>,

@@ -94,7 +94,7 @@ export interface PersonRow {
   /** Name of the participant's group in the contest. Empty when there is none. */
   group: string;
   role: RoleId;
-  /** Memberships in the root of the contest's group. */
+  /** Membership in the contest's group when the account is one of its roots; otherwise empty. */
   memberships: Membership[];
   /** True when the account has sent something; otherwise it has registered or asked a question. */
   hasSent: boolean;

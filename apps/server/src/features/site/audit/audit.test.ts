@@ -942,8 +942,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
 
 /** Endpoints that write only data of the caller or nothing at all. */
 const harmless = new Set([
-  'remoteProblems.lookAtRemoteProblem', // changes nothing but what is offered
-  'siteDashboard.adminLogin', // kept as a session
+  'remoteProblems.lookAtRemoteProblem', // changes only what is offered
+  'siteDashboard.adminLogin', // recorded as a session
   'siteDashboard.adminLogout',
   'siteDashboard.getSessions', // reads, under an old method
   'accountUsers.previewUserImport',
@@ -953,14 +953,14 @@ const harmless = new Set([
   'groupProblems.compileGroupInteractive',
   'siteSettings.setDbAndRedisConfig', // refuses: the environment decides
   'contestImport.previewContestImport', // reads
-  'contestEditing.endExamSession', // its record is tested with exams (src/exam)
+  'contestEditing.endExamSession', // its record is tested with exams (platform/exam)
   'trainingCodeReview.createCodeComment',
-  'trainingCodeReview.updateCodeComment', // one's own
-  'trainingCodeReview.deleteCodeComment', // one's own
-  'trainingCodeReview.resolveCodeComment', // a word of a conversation
+  'trainingCodeReview.updateCodeComment', // the caller's own
+  'trainingCodeReview.deleteCodeComment', // the caller's own
+  'trainingCodeReview.resolveCodeComment', // part of a conversation
   'trainingCodeReview.createCodeReply',
-  'trainingCodeReview.updateCodeReply', // one's own
-  'trainingCodeReview.deleteCodeReply', // one's own
+  'trainingCodeReview.updateCodeReply', // the caller's own
+  'trainingCodeReview.deleteCodeReply', // the caller's own
   'communityComment.createComment',
   'communityDiscussion.createDiscussion',
   'communityDiscussion.createGroupDiscussion',
@@ -968,37 +968,37 @@ const harmless = new Set([
   'communitySolution.createSolution',
   'communitySolution.voteSolution',
   'communityModeration.appeal',
-  'communityMessage.saveMessageSettings', // one's own
-  'remoteAccounts.saveRemoteAccount', // one's own
-  'remoteAccounts.removeRemoteAccount', // one's own
+  'communityMessage.saveMessageSettings', // the caller's own
+  'remoteAccounts.saveRemoteAccount', // the caller's own
+  'remoteAccounts.removeRemoteAccount', // the caller's own
   'remoteAccounts.attachRemoteRun',
   'remoteSites.testRemoteSite', // reads
-  'communityMessage.endDigest', // one's own
+  'communityMessage.endDigest', // the caller's own
   'communityComment.createReply',
-  'communityComment.updateComment', // one's own
-  'communityComment.updateReply', // one's own
+  'communityComment.updateComment', // the caller's own
+  'communityComment.updateReply', // the caller's own
   'contestClarifications.askContestQuestion',
   'contest.registerContest',
   'group.acceptGroupInvite',
   'group.previewClassList', // reads
   'group.joinGroup',
   'group.leaveGroup',
-  'contestBoard.checkContestAcInfo', // a balloon
+  'contestBoard.checkContestAcInfo', // marks a balloon as delivered
   'contestBoard.getContestRank', // reads
   'contest.checkContestSubmissionsStatus', // reads
   'contestAnnouncements.getContestNotReadAnnouncement', // reads
   'contestPrint.submitPrintText',
-  'contestPrint.checkContestPrintStatus', // a sheet of paper
-  'problemImport.beginProblemImport', // counts when it is started
+  'contestPrint.checkContestPrintStatus', // marks a print as done
+  'problemImport.beginProblemImport', // the start of the import is recorded
   'problemImport.sendProblemImportPart',
-  'problemImport.cancelProblemImport', // what was made has its records
-  'problemExport.cancelProblemExport', // its beginning has its record
-  'siteFiles.uploadTestcaseZip', // counts when the problem is saved
+  'problemImport.cancelProblemImport', // the imported problems have records
+  'problemExport.cancelProblemExport', // the start of the export is recorded
+  'siteFiles.uploadTestcaseZip', // saving the problem is recorded
   'siteFiles.uploadAvatar',
-  'communityMessage.cleanMessages', // for the caller alone
+  'communityMessage.cleanMessages', // for the caller only
   'problem.getUserProblemStatus', // reads
-  'problemNotebook.saveProblemNote', // for the caller alone
-  'problemNotebook.setFavoriteProblem', // for the caller alone
+  'problemNotebook.saveProblemNote', // for the caller only
+  'problemNotebook.setFavoriteProblem', // for the caller only
   'problemNotebook.getFavoriteProblems', // reads
   'training.registerTraining',
   'submission.shareSubmission', // only the author may

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
 
 let site: TestSite;
-beforeAll(async () => (site = await createTestSite())); // The clock stands at 2026-03-01T08:00Z.
+beforeAll(async () => (site = await createTestSite())); // The clock is set to 2026-03-01T08:00Z.
 afterAll(() => site.close());
 
 async function problem(displayId: string, visibility = 'public'): Promise<number> {
@@ -50,7 +50,7 @@ describe('submissions of the last week', () => {
     const id = await problem('WEEK');
     await submit(user.uid, id, '2026-02-28T15:30:00Z', 'accepted'); // 23:30 in Shanghai, 00:30 of March 1 from +09:00 on
     const late = await submit(user.uid, id, '2026-02-28T16:30:00Z'); // 00:30 of March 1 in Shanghai
-    await submit(user.uid, id, '2026-02-22T23:59:00Z', 'accepted'); // eight days ago in Shanghai's calendar? No: February 23
+    await submit(user.uid, id, '2026-02-22T23:59:00Z', 'accepted'); // February 23 in Shanghai
     await submit(user.uid, id, '2026-02-20T00:00:00Z', 'accepted');
     const week = async (timeZone?: string) =>
       (await site.call(getLastWeekSubmissionStatistics, { timeZone })).body.data;
