@@ -29,7 +29,7 @@ const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 const SHUTDOWN_MS = 30_000;
 
-/** Sized for a machine that judges as well. An operator's own `postgresql.conf` can override these. */
+/** Sized for a machine that judges as well. Passed as flags, which override `postgresql.conf`. */
 const settings = ['shared_buffers=128MB', 'max_connections=100'];
 const scratchSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 

@@ -222,8 +222,8 @@ export async function reports(
 }
 
 /**
- * Mark an entry as handled. When an appeal is closed without another action, its author is notified that the action
- * stays.
+ * Set whether an entry is handled. When an appeal is closed without another action, its author is notified that the
+ * moderator's decision stays.
  */
 export async function mark(
   db: Db,
