@@ -1,4 +1,4 @@
-/** The floors of the house have the same areas, and a part has one name on all of them. */
+/** Checks that all floors have the same areas, and that a part has the same name on all of them. */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const foldersOf = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Each floor with the rooms that it has beside the areas. */
+/** Each floor with its folders besides the areas. */
 const floors: [folder: string, beside: string[]][] = [
   ['packages/contract/src', []],
   ['packages/domain/src', ['access', 'judging', 'text']],

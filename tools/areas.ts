@@ -1,6 +1,6 @@
 /**
  * The nine areas of the product and their parts. Each floor (contract, domain, messages, the features of the server and
- * of the web app) uses these names for its folders, so one word finds a subject everywhere. `areas.test.ts` compares.
+ * of the web app) names its folders after them, so one word finds a subject everywhere. `areas.test.ts` checks that.
  */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   account: [

@@ -1,12 +1,12 @@
-/** The import rules as data, and the functions that apply them. Checked by `boundaries.test.ts`. */
+/** The import rules as data, and the functions that apply them. `boundaries.test.ts` checks the code. */
 import { posix } from 'node:path';
 
 interface Rule {
-  /** Our own places that it may import. */
+  /** Our own places that this place may import. */
   may: readonly string[];
-  /** Packages from outside: all, or only these. `node:` counts as one. */
+  /** External packages that it may import: all, or only these. `node:` counts as one. */
   outside: 'all' | readonly string[];
-  /** Packages from outside that it must never import. */
+  /** External packages that it must never import. */
   never?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   testkit: { may: [...libraries, 'client', 'server', 'supervisor'], outside: 'all' },
 };
 
-/** Tests may use these on top of their place's rule. */
+/** Tests may import these in addition to their place's rule. */
 const forTests: Rule = { may: ['testkit'], outside: 'all' };
 
 /** The place of a file: `web` for `apps/web/src/main.ts`. Null when there are no rules for it. */
@@ -115,7 +115,7 @@ function partOf(file: string): string | null {
   return `${place}/${path.split('/', depth).join('/')}`;
 }
 
-/** The imports by which parts of a place hang in a circle, none of which could be understood without the others. */
+/** Imports between parts of a place that form a circle, so that no part can be understood without the others. */
 export function circles(imports: readonly Import[]): Import[] {
   const edges = imports.flatMap((one) => {
     const [from, to] = [partOf(one.file), partOf(posix.join(posix.dirname(one.file), one.imported))];

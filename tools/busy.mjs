@@ -1,6 +1,5 @@
-// `npm run test:busy -- [word …]`: `npm test` with seven tenths of the machine's cores and programs beside it that
-// never rest, so that a test which depends on a quick machine is found here first. Needs root, for a control group of
-// its own.
+// `npm run test:busy -- [word …]`: runs `npm test` on seven tenths of the machine's cores, beside programs that never
+// rest, to find tests that depend on a fast machine. Needs root for its own control group.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +39,10 @@ await main(async () => {
   }
 });
 
-/** A new control group below our own with so many microseconds of processor time per period, under cgroup v1 or v2. */
+/**
+ * Creates a control group below our own with this many microseconds of processor time per period, under cgroup v1 or
+ * v2.
+ */
 function limitedGroup(quotaUs) {
   const groups = readFileSync('/proc/self/cgroup', 'utf8')
     .trim()

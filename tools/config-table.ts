@@ -1,11 +1,11 @@
-/** The configuration table of docs/operating.md, from the `config.ts` of each program. */
+/** Builds the configuration table of docs/operating.md from the `config.ts` of each program. */
 import { join } from 'node:path';
 import { configTableRows, type ConfigKeys } from '@verdict/domain/site/config.ts';
 
 const START = '<!-- configuration: written by `npm run registry` -->';
 const END = '<!-- end of configuration -->';
 
-/** Every key an operator may set, once, in the order of the programs that read it. */
+/** Every key of an operator, once, in the order of the programs that read it. */
 export async function configurationTable(root: string): Promise<string> {
   const rows = new Map<string, string>();
   for (const file of ['supervisor/src/config.ts', 'server/src/config.ts', 'judge/src/daemon-config.ts']) {

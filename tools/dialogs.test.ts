@@ -1,4 +1,4 @@
-/** A form that closes when it is saved takes no input while it is on its way, or newer text would go with it. */
+/** A form that closes after saving accepts no input while it saves, because newer input would be lost. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ const shared = 'packages/ui/src/forms/';
 const files = globSync('{apps/web,apps/admin,packages/ui}/src/**/*.tsx', { exclude: ['**/*.test.*'] });
 const sourceOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** Forms that are shown in dialogs, or in place of what they change, from files of their own. */
+/** Forms in separate files that are shown in dialogs, or in the place of the data they change. */
 const inPlace = [
   'apps/web/src/app/PasswordEntry.tsx',
   'apps/web/src/features/account/login/RegisterForm.tsx',

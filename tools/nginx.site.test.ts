@@ -1,4 +1,7 @@
-/** Behind Debian's nginx with its default settings: what the pages send passes, or the sentence names the setting. */
+/**
+ * Tests the site behind Debian's nginx with default settings: requests of the pages pass, or the message names the
+ * setting.
+ */
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { type ApiError, sentenceOf } from '@verdict/client/errors.ts';
 import { uploadAvatar } from '@verdict/contract/site/files.ts';
@@ -12,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** `npm test` installs it: `tools/setup/debian.mjs`. */
+/** `npm test` installs nginx: `tools/setup/debian.mjs`. */
 const NGINX = '/usr/sbin/nginx';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 /**
- * The whole product for a while: started by the supervisor as `npm start` does, in a folder that is removed. It ends
- * with us, however we end.
+ * Runs the whole product temporarily: the supervisor starts it like `npm start`, in a folder that is removed. It ends
+ * with this process, however that ends.
  */
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
@@ -23,7 +23,10 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-/** `purpose`: in the name of the folder. Throws when it does not start, or is not to start any more. */
+/**
+ * Starts a site; `purpose` becomes part of the folder's name. Throws when the site does not start, or when the start is
+ * no longer wanted.
+ */
 export async function startOwnSite(
   purpose: string,
   env: NodeJS.ProcessEnv = {},

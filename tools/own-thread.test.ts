@@ -1,4 +1,4 @@
-/** Readers of texts and files of people run in bounded processes, never on the server's only thread. */
+/** Code that parses users' texts and files must run in bounded processes, never on the server's only thread. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

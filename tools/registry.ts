@@ -15,7 +15,7 @@ interface Registry {
   many?: true;
   /** Type of a member and the module it comes from. */
   type: { name: string; from: string };
-  /** Name of the array that the registry exports, its docstring and what follows the list. */
+  /** Name of the exported array, its docstring and the text after the list. */
   all: string;
   doc: string;
   order?: string;
@@ -102,7 +102,7 @@ function identifier(file: string): string {
   return /^\d/.test(name) ? `_${name}` : name;
 }
 
-/** Generated files and their wanted text. */
+/** Generated files with their expected text. */
 async function generatedFiles(root: string): Promise<Map<string, string>> {
   const wanted = new Map<string, string>();
   for (const registry of registries) {

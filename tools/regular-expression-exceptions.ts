@@ -1,4 +1,6 @@
-/** Regular expressions that `recheck` calls superlinear, or cannot analyse, and why their time has a bound. */
+/**
+ * Regular expressions that `recheck` calls superlinear, or cannot analyse, with the reason why their time is bounded.
+ */
 interface Exception {
   reason: string;
   /** Expressions as written in the source. */

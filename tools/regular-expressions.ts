@@ -25,7 +25,7 @@ export const productSources = (): string[] =>
     exclude: ['**/*.test.*', '**/test-*.ts', '**/*.gen.ts', 'packages/testkit/**', '**/node_modules/**'],
   });
 
-/** Literals, and `new RegExp` of a constant text. */
+/** Literals, and `new RegExp` with a constant text. */
 export function expressionsIn(file: string, text: string): Expression[] {
   const found: Expression[] = [];
   const add = (source: string, flags: string, start: number) =>
@@ -55,7 +55,7 @@ export const productExpressions = (): Expression[] =>
 
 /** Why an expression may not be used. Null when its time grows with the length of the text only. */
 export function fault({ source, flags }: Pick<Expression, 'source' | 'flags'>): string | null {
-  // A sticky expression is tried at one place only, as one that begins with `^` is.
+  // A sticky expression is tried at one position only, like one that begins with `^`.
   const isSticky = flags.includes('y');
   const result = isSticky
     ? checkSync(`^(?:${source})`, flags.replace('y', ''), options)

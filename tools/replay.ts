@@ -37,14 +37,14 @@ const STOPPED = 130;
 const stopped = new AbortController();
 const SPEED_MAX = 10_000;
 const LONGEST = 10_000_000;
-// Names come from the contest: control characters in them must not reach the terminal.
+// Names come from the contest, so their control characters must not reach the terminal.
 const tell = (line: string): void => console.error(readableText(line, LONGEST));
 const show = (text: string): void => console.log(readableText(text, LONGEST));
 
 interface Command {
   source: string;
   server: string | null;
-  /** Null: nobody is played. */
+  /** Speed factor. Null imports the runs without playing. */
   speed: number | null;
   json: boolean;
 }
@@ -102,7 +102,7 @@ async function replay({ source, server, speed, json }: Command): Promise<number>
   }
 }
 
-/** `isRight`: everything went as it should. */
+/** Result; `isRight` is true when everything went as recorded. */
 interface Done {
   stage: Stage;
   isRight: boolean;
@@ -134,7 +134,8 @@ async function played(site: Site, record: ContestRecord, speed: number): Promise
   const passwords = await addPeople(site, record, cast, tell);
   const password = cast.tag;
   const times = timesFromNow(record, speed, new Date());
-  // A minute of the record is a second or less, so seconds count, and a wrong attempt costs as much of them as it did.
+  // A minute of the record takes a second or less here, so the penalty counts seconds, and a wrong attempt costs its
+  // scaled time.
   const wrongSeconds = Math.round(record.penalty.wrongSeconds / speed);
   const penalty = { ...record.penalty, wrongSeconds, unit: 'seconds' } as const;
   const stage = await prepare(site, { ...record, penalty }, cast, times, password);

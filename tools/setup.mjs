@@ -1,6 +1,6 @@
-// Makes a fresh clone on a bare Debian ready for a command: `node tools/setup.mjs [compilers] [browser] [proxy]
-// [sandbox] [web]`. The scripts of package.json call it and then execute their program in place of the shell, so that
-// nothing of the set-up stays in memory.
+// Prepares a fresh clone on a bare Debian for a command: `node tools/setup.mjs [compilers] [browser] [proxy] [sandbox]
+// [web]`. The scripts of package.json call it and then execute their program in place of the shell, so that the set-up
+// does not stay in memory.
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/terminal.mjs';
 

@@ -52,7 +52,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Kills the server, which the supervisor starts again at once. */
+/** Kills the server; the supervisor starts it again at once. */
 async function restartServer(): Promise<void> {
   const isServer = (pid: string): boolean => {
     try {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:languages`: installs the toolchain of every language that Debian has one for, as
- * `npm run languages -- install` does, and runs the tests of all languages, where a missing toolchain is a failure now.
+ * `npm run test:languages`: installs the toolchain of every language with a Debian package, as `npm run languages --
+ * install` does, and runs the tests of all languages, in which a missing toolchain is now a failure.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

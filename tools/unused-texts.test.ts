@@ -4,7 +4,7 @@ import { Visitor, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 interface Uses {
-  /** Whole texts, keys among them. */
+  /** Literal texts, including keys. */
   literals: Set<string>;
   /** Text of a template before its first value and after its last one. */
   templates: { start: string; end: string }[];
@@ -22,7 +22,7 @@ function usesIn(files: readonly { file: string; code: string }[]): Uses {
         const start = quasis[0]?.value.raw ?? '';
         const end = quasis.at(-1)?.value.raw ?? '';
         if (quasis.length === 1) literals.add(start);
-        // A template that begins with no name of a feature makes no key.
+        // Templates that do not begin with the name of a feature make no key.
         else if (/^[\w-]+\./.test(start)) templates.set(`${start} ${end}`, { start, end });
       },
     }).visit(program);

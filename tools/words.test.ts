@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Attributes and properties that are shown or read out. */
+/** Attributes and properties whose texts are shown or read out. */
 const shown = new Set(
   `alt aria-description aria-label aria-roledescription aria-valuetext caption confirmLabel description empty error
    heading help hint label legend message note nothingFoundMessage placeholder prompt says subtitle summary title
@@ -53,7 +53,7 @@ const textsOfChild = (child: Child): string[] => {
   return child.type === 'JSXExpressionContainer' ? textsOf(child.expression) : [];
 };
 
-/** The words of a source that a reader would see. */
+/** Texts in a source that a reader would see. */
 function ownWords(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code);
   expect(errors).toEqual([]);
@@ -99,7 +99,7 @@ test('words between tags, in what is shown of a tag or an option and in a messag
 });
 
 test('no page has words of its own', () => {
-  // Themes of the editor go by their names.
+  // Excludes the editor's themes, which keep their own names.
   const files = globSync('{apps/web,apps/admin,packages/ui}/src/**/*.{ts,tsx}', {
     exclude: ['**/*.test.ts', '**/theme-data.ts'],
   });
@@ -108,7 +108,7 @@ test('no page has words of its own', () => {
   expect(found).toEqual([]);
 });
 
-/** The texts of a file of `packages/messages`, without their keys and comments. */
+/** Texts of a file of `packages/messages`, without keys and comments. */
 function textsOfArea(file: string): string[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
   expect(errors).toEqual([]);

@@ -1,4 +1,7 @@
-/** `npm run bench [-- figure… --short]`: the figures that the product is held to, see `docs/measurements/README.md`. */
+/**
+ * `npm run bench [-- figure… --short]`: measures the figures that the product must reach, see
+ * `docs/measurements/README.md`.
+ */
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

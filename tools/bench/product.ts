@@ -1,4 +1,4 @@
-/** The whole product for a measurement, in a folder that is removed. */
+/** Starts the whole product for a measurement, in a folder that is removed afterwards. */
 import type { Client } from '@verdict/client/client.ts';
 import { setSwitches } from '@verdict/contract/site/settings.ts';
 import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Product {
   url: string;
   pid: number;
-  /** Signed in as root, who may submit as often as he likes. */
+  /** Client of root, who may submit without limits. */
   client: Client;
   token(): string;
   /** Address of the embedded PostgreSQL. */
@@ -27,9 +27,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/**
- * Resolves when the judge has learned about its host, head starts included, so that nothing goes on in the background.
- */
+/** Resolves when the judge has measured its host and built its head starts, so that nothing runs in the background. */
 export async function startProduct(): Promise<Product> {
   const site = await startOwnSite('bench');
   try {

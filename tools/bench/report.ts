@@ -1,6 +1,6 @@
 /**
- * `docs/measurements/`: a file per figure and day, and a table of the newest ones in its README. The table is read
- * from the files, so a figure that was measured alone replaces only its own rows.
+ * Writes `docs/measurements/`: a file per figure and day, and a table of the newest ones in its README. The table is
+ * built from the files, so measuring a single figure replaces only its own rows.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, release } from 'node:os';
@@ -24,7 +24,7 @@ export function saveReport(folder: string, day: string, figure: Figure, readings
   writeFileSync(join(folder, `${day}-${figure.name}.md`), text.join('\n'));
 }
 
-/** Writes the README anew from the newest file of every figure, in the order of `figures`. */
+/** Rewrites the README from the newest file of every figure, in the order of `figures`. */
 export function saveOverview(folder: string, figures: readonly Figure[]): void {
   const files = readdirSync(folder).sort();
   const text = [

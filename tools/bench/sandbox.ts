@@ -70,7 +70,7 @@ export async function openYard(): Promise<Yard> {
   };
 }
 
-/** `sum.cpp` in the folder, with the command of the language and the linker that submissions get. */
+/** Compiles `sum.cpp` in the folder, with the command and linker of submissions. */
 function compileAsSubmission(folder: string, name: string): void {
   const language = languageByName('C++ 17 With O2');
   if (!language?.compile) throw new Error('C++ 17 is gone');
@@ -187,7 +187,7 @@ async function bareFlood({ folder, sandbox }: Yard, ms: number): Promise<number>
 
 const caseCount = 178;
 
-/** All cases as one batch. */
+/** Runs all cases as one batch. */
 async function runCases(yard: Yard): Promise<void> {
   const { stdin: _stdin, compare: _compare, ...request } = sumRun(yard);
   const inputs = Array.from({ length: caseCount }, (_, i) => {
@@ -198,7 +198,7 @@ async function runCases(yard: Yard): Promise<void> {
   if (reports.length !== caseCount) throw new Error(`a case failed: ${JSON.stringify(reports.at(-1))}`);
 }
 
-/** 32 MB of output compared while it is written, against `cmp` of two files of that size. */
+/** Compares 32 MB of output while it is written, against `cmp` of two files of that size. */
 export async function largeOutput(yard: Yard, rounds = 7) {
   const answer = join(yard.folder, 'large');
   const copy = join(yard.folder, 'large-copy');

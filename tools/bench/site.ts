@@ -19,7 +19,7 @@ type Call = (endpoint: AnyEndpoint & { kind: 'json' }, input: object) => Promise
 export interface BenchSite {
   server: RunningServer;
   call: Call;
-  /** Asks as this account. */
+  /** Calls as this account. */
   as(uid: string): Promise<Call>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Debian's Firefox over WebDriver BiDi. */
+/** Controls Debian's Firefox over WebDriver BiDi. */
 import { type KeyInput, launch } from 'puppeteer-core';
 import type { Browser } from './window.ts';
 
@@ -14,10 +14,10 @@ export async function startFirefox(downloads: string): Promise<Browser> {
       'browser.download.dir': downloads,
       'browser.download.useDownloadDir': true,
       'browser.download.always_ask_before_handling_new_types': false,
-      // A window without a screen has the focus, too.
+      // Gives a window without a screen the focus.
       'focusmanager.testmode': true,
       'dom.w3c_touch_events.enabled': 1,
-      // Scroll bars that take room, as on Windows.
+      // Scroll bars that take up space, as on Windows.
       'widget.gtk.overlay-scrollbars.enabled': false,
       'widget.non-native-theme.scrollbar.style': 4,
       'intl.accept_languages': 'en-US',

@@ -24,7 +24,7 @@ interface Given {
   rootPassword: string;
   browser: Browser;
   page: Page;
-  /** Ends the server, which its supervisor starts again. */
+  /** Stops the server, which its supervisor starts again. */
   restartServer: () => Promise<void>;
   look: (name: string) => Promise<void>;
 }
@@ -247,7 +247,7 @@ export async function journey(given: Given): Promise<Step[]> {
         });
         const stage = await page.middleOf('[role=dialog] [role=group]');
         await page.window.drag([stage, { x: stage.x - 30, y: stage.y - 20 }]);
-        // WebKit's driver never answers with a picture of this dialog.
+        // WebKit's driver never returns a screenshot of this dialog.
         if (browser.name === 'Firefox') await given.look('avatar');
         await page.click('[role=dialog] button', 'Save');
         await page.until(
@@ -381,8 +381,8 @@ export async function journey(given: Given): Promise<Step[]> {
 }
 
 /**
- * Drops a folder of these files where test data goes. No driver drags from outside, so the entries are made here, of
- * the kinds that the browser has itself.
+ * Drops a folder with these files onto the test data. No driver can drag from outside, so the script makes entries of
+ * the browser's own kinds.
  */
 const dropFolder = `(files) => {
   const entry = (kind, members) =>
@@ -404,7 +404,7 @@ const dropFolder = `(files) => {
   document.querySelector('input[webkitdirectory]').parentElement.dispatchEvent(drop);
 }`;
 
-/** The loudest moment of a tone as `scroll-tones.ts` makes it, without a machine's loudspeakers. */
+/** Highest amplitude of a tone from `scroll-tones.ts`, computed without loudspeakers. */
 const loudness = `async () => {
   const audio = new OfflineAudioContext(1, 8820, 44100);
   const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: 440 });
@@ -426,7 +426,7 @@ const icpcPackage = (name: string): Record<string, string> => ({
   [`${name}/data/secret/1.ans`]: '11',
 });
 
-/** A contest with an open board and a training, each with two problems of the bank. */
+/** Creates a contest with an open board and a training, each with two problems of the bank. */
 const placesOf = (dataFolder: string, stamp: string): Promise<{ contest: number; training: number }> =>
   inProductDatabase(dataFolder, async (db) => {
     const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);

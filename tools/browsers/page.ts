@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserWindow, Point } from './window.ts';
 
-/** CSS, and the name or text that it has: the whole of it, or as a part (`~Saved`). */
+/** CSS selector, and the name or text of the element: the whole, or a part (`~Saved`). */
 export type Target = readonly [css: string, name?: string];
 
 interface Box extends Point {

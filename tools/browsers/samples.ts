@@ -1,7 +1,7 @@
-/** Files that the journeys need, made here. */
+/** Sample files for the journeys. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of 400 x 300 pixels, in colours that run. */
+/** A picture of 400 x 300 pixels with a colour gradient. */
 export function samplePicture(): Buffer {
   const [width, height] = [400, 300];
   const rows = Array.from({ length: height }, (_, y) => [

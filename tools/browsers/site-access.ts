@@ -53,7 +53,7 @@ export function siteAccess({ url, dataFolder }: { url: string; dataFolder: strin
         await call('PUT', '/api/contest-answer', { id, version, content, toAll: true }, token);
       }
     },
-    /** Streams to browsers that are open. */
+    /** Number of streams to open browsers. */
     async liveStreams(): Promise<number> {
       const token = readFileSync(join(dataFolder, 'secrets/metrics-token'), 'utf8').trim();
       const metrics = await (await send('GET', '/metrics', undefined, `Bearer ${token}`)).text();

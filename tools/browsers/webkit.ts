@@ -1,4 +1,4 @@
-/** Debian's WebKitGTK over W3C WebDriver: its driver and MiniBrowser, on a screen that exists in memory alone. */
+/** Controls Debian's WebKitGTK over W3C WebDriver: its driver and MiniBrowser, on a virtual screen. */
 import { spawnTied } from '@verdict/supervisor/processes.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import type { ChildProcess } from 'node:child_process';
@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserWindow, type Point } from './window.ts';
 
-/** Names of keys in the DOM and the characters that WebDriver has for them. */
+/** WebDriver's characters for keys, by their names in the DOM. */
 const keys: Record<string, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -35,7 +35,7 @@ const giveFiles = `(selector, files) => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }`;
 
-/** `home`: an empty folder for what the browser writes. */
+/** Starts the browser; `home` is an empty folder for its files. */
 export async function startWebKit(home: string): Promise<Browser> {
   const downloads = join(home, 'Downloads');
   mkdirSync(join(home, '.config'), { recursive: true });
@@ -141,7 +141,7 @@ function windowOf(call: Call): BrowserWindow {
       ]);
     },
     hover: async (point) => void (await mouse([move(point)])),
-    // WebKitGTK answers pointers of the type "touch" as if they were the mouse.
+    // WebKitGTK treats pointers of the type "touch" like the mouse.
     tap: () => Promise.resolve(false),
     async type(text) {
       await keyboard([...text].flatMap((each) => [down(each === '\n' ? keys.Enter! : each), up(each)]));
@@ -151,7 +151,7 @@ function windowOf(call: Call): BrowserWindow {
       const value = keys[key] ?? key;
       await keyboard([...values.map(down), down(value), up(value), ...values.toReversed().map(up)]);
     },
-    // The driver waits for ever at an input that is not shown, so the page is given the files.
+    // The driver waits forever for a hidden input, so a script passes the files to the page.
     async choose(selector, paths) {
       const files = paths.map((path) => ({ name: basename(path), base64: readFileSync(path).toString('base64') }));
       await this.run(giveFiles, [selector, files]);

@@ -18,9 +18,9 @@ export interface BrowserWindow {
   /** Touches the screen once. False when the driver has no touch input. */
   tap(point: Point): Promise<boolean>;
   type(text: string): Promise<void>;
-  /** A key by its name in the DOM, with others that are held meanwhile. */
+  /** Presses a key by its name in the DOM, while the other keys are held. */
   press(key: string, ...held: readonly string[]): Promise<void>;
-  /** Files for the first file input that fits the selector. */
+  /** Chooses files for the first file input that matches the selector. */
   choose(selector: string, paths: readonly string[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;

@@ -41,7 +41,7 @@ test('a generated contest may count points', async () => {
   expect(new Set(scores)).toEqual(new Set([null, ...Array.from({ length: 11 }, (_, tenth) => tenth * 10)]));
 });
 
-/** A contest of the Contest API with points, with a run that has `score`. */
+/** A Contest API feed with points, with a run of this score. */
 const pointsFile = async (score: number): Promise<string> => {
   const path = join(folder, 'event-feed.ndjson');
   const events = [

@@ -6,13 +6,13 @@ import { SCORE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { defaultLimits } from '@verdict/problem-formats/package-files.ts';
 
-/** A sentence for whoever typed the command. */
+/** An error with a sentence for the user of the command. */
 export class ReplayError extends Error {}
 
-/** The most that a record may hold, so that a broken one does not fill a site. */
+/** Limits for records, so that a broken one does not fill a site. */
 const most = { teams: 10_000, problems: 200, runs: 200_000, durationSeconds: 31 * 86_400 };
 
-/** Throws `ReplayError` and `PackageError`. */
+/** Reads or generates the contest. Throws `ReplayError` and `PackageError`. */
 export async function readFeed(source: string): Promise<ContestRecord> {
   const record = source.startsWith('generated:') ? generated(source) : await readFile(source);
   requireSizes(record);
@@ -20,7 +20,7 @@ export async function readFeed(source: string): Promise<ContestRecord> {
   return record;
 }
 
-/** A contest's package has the programs, photos and films of all its teams beside the few files that are read. */
+/** A contest package contains programs, photos and films of all teams besides the few files that are read. */
 const limits = { ...defaultLimits, totalBytes: 2 ** 40, entries: 200_000 };
 
 async function readFile(path: string): Promise<ContestRecord> {
@@ -56,7 +56,7 @@ function requireSizes({ teams, problems, runs, durationSeconds }: ContestRecord)
     throw new ReplayError('The contest must last from a second to 31 days.');
 }
 
-/** Points here are whole numbers, for they are those of cases. */
+/** Our points are those of cases, which are whole numbers. */
 function requireScores({ rule, problems, runs }: ContestRecord): void {
   if (rule !== 'oi') return;
   const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= SCORE_MAX;

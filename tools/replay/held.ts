@@ -2,7 +2,7 @@
 import { quantile } from '../bench/figure.ts';
 import type { Held } from './play.ts';
 
-/** A verdict that takes longer is late. */
+/** A verdict that takes longer counts as late. */
 const LATE_MS = 30_000;
 const SHOWN_FAILURES = 10;
 

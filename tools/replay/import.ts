@@ -1,4 +1,4 @@
-/** Runs with the times of the record, as fast as the judge goes. */
+/** Imports runs with their recorded times, as fast as the judge can. */
 import { IMPORTED_RUNS_MAX, importContestRuns } from '@verdict/contract/contest/replay.ts';
 import { checkContestSubmissionsStatus } from '@verdict/contract/contest/contest.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
@@ -9,7 +9,7 @@ import { LANGUAGE, programsFor, scoreOf } from './programs.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
-/** A run that the record names a verdict for. */
+/** A run with a recorded verdict. */
 export type JudgedRun = RecordedRun & { result: Extract<RunResult, { state: 'judged' }> };
 export const hasVerdict = (run: RecordedRun): run is JudgedRun => run.result.state === 'judged';
 
@@ -24,7 +24,7 @@ const ASKED_AT_ONCE = 300;
 const ASK_MS = 200;
 const TELL_MS = 5000;
 
-/** Resolves when all are judged. */
+/** Imports all runs; resolves when all are judged. */
 export async function importAll(
   { client }: Site,
   record: ContestRecord,

@@ -1,11 +1,11 @@
-/** The standings of a record as its rules are written down, slowly: what the tests compare a replay with. */
+/** Standings of a record, computed slowly and literally by the rules, for tests to compare a replay with. */
 import type { ContestRecord, RecordedRun } from '@verdict/contest-formats/record.ts';
 
 const WRONG_SECONDS = 1200;
 
 /**
- * `rank id result penalty` of every team, by id. Only for what generated contests have: whole minutes and 20 of them
- * for a wrong run, or points, of which the best run counts and between equals the earlier one.
+ * `rank id result penalty` of every team, sorted by id. Only supports generated contests: whole minutes and a penalty
+ * of 20 of them for a wrong run, or points, of which the best run counts, and the earlier one of equal runs.
  */
 export function naiveStandings({ rule, teams, runs }: ContestRecord): string[] {
   const sums = teams.map((team) => ({ team, ...(rule === 'oi' ? points(runs, team.id) : solved(runs, team.id)) }));
@@ -18,7 +18,7 @@ export function naiveStandings({ rule, teams, runs }: ContestRecord): string[] {
     .sort();
 }
 
-/** `time`: less is better. */
+/** `time` breaks ties: less is better. */
 interface Sum {
   result: number;
   time: number;

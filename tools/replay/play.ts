@@ -52,13 +52,13 @@ interface Keys {
 
 /** Contest time between two looks at the board. */
 const BOARD_EVERY_MS = 2 * 60_000;
-/** People arrive during so much of the time before the start. */
+/** Share of the time before the start in which people arrive. */
 const ARRIVAL_SHARE = 0.8;
 const POLL_MS = 5000;
-/** A verdict that is not there then counts as lost. */
+/** A verdict that takes longer counts as lost. */
 const VERDICT_PATIENCE_MS = 10 * 60_000;
 
-/** Resolves when the contest is over and everybody knows their verdicts. */
+/** Resolves when the contest is over and everybody has their verdicts. */
 export async function play(site: Site, record: ContestRecord, stage: Stage, keys: Keys, speed: number): Promise<Held> {
   const byTeam = Map.groupBy(record.runs.filter(hasVerdict), ({ teamId }) => teamId);
   const held: Held = {
@@ -116,7 +116,7 @@ async function takePart(hall: Hall, username: string, runs: readonly JudgedRun[]
   const { site, stage, keys, held } = hall;
   const session = createSession(memoryStorage());
   const client = createClient({ baseUrl: site.url, token: tokensOf(session), locale: () => 'en-US' });
-  /** Null: it failed, which is counted. */
+  /** Null when the call failed; failures are counted. */
   const ask: Ask = async (endpoint, input, into = held.pages) => {
     const from = performance.now();
     try {

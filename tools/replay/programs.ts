@@ -1,4 +1,6 @@
-/** Stand-in problems and the programs that get every verdict at them. The same texts each time: compiled once. */
+/**
+ * Stand-in problems and programs that get any verdict for them. The same texts each time, so they are compiled once.
+ */
 import { createContestProblem } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
@@ -31,8 +33,8 @@ type Judged = Extract<RunResult, { state: 'judged' }>;
 const hasProgram = (status: FinalStatus): status is keyof typeof acts => status in acts;
 
 /**
- * A verdict that does to the board here what the run did to its own: where that board counts another way than ours, the
- * verdict differs, as a presentation error that cost nothing becomes a compile error.
+ * A verdict with the same effect on our board as the run had on its own. If that board counts differently from ours,
+ * the verdict differs: a presentation error without a penalty becomes a compile error.
  */
 export function standInVerdict({ status, effect }: Judged): keyof typeof acts {
   if (hasProgram(status) && effectOf(status) === effect) return status;
@@ -40,8 +42,8 @@ export function standInVerdict({ status, effect }: Judged): keyof typeof acts {
 }
 
 /**
- * Points of the cases of a problem, the most first: any whole number up to `full` is a sum of some of them. It is
- * found by taking each that still fits.
+ * Points of the cases of a problem, largest first: any whole number up to `full` is the sum of some of them, found by
+ * greedily taking each that still fits.
  */
 export function pointsOfCases(full: number): number[] {
   const points: number[] = [];
@@ -56,7 +58,7 @@ export function pointsOfCases(full: number): number[] {
 export const scoreOf = ({ effect, score }: Judged): number | null =>
   effect === 'tried' && !score ? null : (score ?? 0);
 
-/** The full points of a problem: no run has more, also where the record states less. */
+/** Full points of a problem: at least the points of every run, even if the record states less. */
 const fullScoreOf = ({ runs }: ContestRecord, { id, maxScore }: RecordedProblem): number =>
   runs.reduce(
     (most, { problemId, result }) =>
@@ -64,7 +66,7 @@ const fullScoreOf = ({ runs }: ContestRecord, { id, maxScore }: RecordedProblem)
     Math.max(1, maxScore ?? 0),
   );
 
-/** The input of a case is its position, by which the program knows whether to get it right. */
+/** The input of a case is its position, by which the program decides whether to answer it right. */
 function programForScore(score: number, full: number, result: Judged): string {
   let left = score;
   const right = pointsOfCases(full).flatMap((points, position) => {
@@ -73,7 +75,7 @@ function programForScore(score: number, full: number, result: Judged): string {
     return [position];
   });
   const failing = standInVerdict({ ...result, effect: 'wrong' });
-  // The first case that fails names the verdict of a run that gets nothing. Once is enough of what takes its time.
+  // In a run without points, the first case fails with the run's verdict; a slow failure is needed only once.
   const first = score === 0 ? `if (place == 0) { ${acts[failing]} return 0; }` : '';
   const isRight = right.map((position) => `place == ${position}`).join(' || ') || '0';
   return program(
@@ -92,7 +94,7 @@ export function programsFor(record: ContestRecord): (run: JudgedRun) => string {
   };
 }
 
-/** A problem that all of the programs are for. `languageId`: of `LANGUAGE`. */
+/** The problem for all of the programs. `languageId` is the id of `LANGUAGE`. */
 export const standInProblem = (
   record: ContestRecord,
   problem: RecordedProblem,
@@ -125,6 +127,6 @@ export const standInProblem = (
   contest: { cid, displayId: problem.label, displayTitle: title, ...colorOf(problem) },
 });
 
-/** Colours of CSS in figures only. */
+/** Accepts only numeric CSS colours. */
 const colorOf = ({ color }: RecordedProblem): { color?: string } =>
   color !== null && /^#[0-9a-f]{3,8}$|^rgba?\([\d\s,.%]{1,40}\)$/i.test(color) ? { color } : {};

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Judges what waits as the record says, by the programs that stand in for its runs. */
+/** Judges waiting submissions as the record states, by the programs that stand in for its runs. */
 async function judgeAs(record: ContestRecord): Promise<void> {
   const programFor = programsFor(record);
   const results = new Map(record.runs.filter(hasVerdict).map((one) => [programFor(one), one.result]));
@@ -36,7 +36,7 @@ async function judgeAs(record: ContestRecord): Promise<void> {
     if (job.kind !== 'submission') throw new Error(`a job of kind ${job.kind}`);
     const result = results.get(job.code);
     if (!result) throw new Error(`a program that stands for no run: ${job.code}`);
-    // A judge host gives 0 points to what does not compile.
+    // Judge hosts give 0 points to programs that do not compile.
     const score = record.rule === 'oi' ? (scoreOf(result) ?? 0) : null;
     await host.finish(lease, verdictFor(job, { status: standInVerdict(result), score }));
   }
@@ -76,7 +76,7 @@ test.each(['acm', 'oi'] as const)('gives the naive standings of a generated %s c
 
 test('plays people with a speed: all they send is judged, all that they ask for is answered', async () => {
   const generated = generatedContest({ teams: 6, problems: 3, runs: 30 });
-  // Ten minutes, fifty times as fast.
+  // A contest of ten minutes, fifty times as fast.
   const record: ContestRecord = {
     ...generated,
     durationSeconds: 600,

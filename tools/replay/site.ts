@@ -1,4 +1,4 @@
-/** The site on which a contest is replayed: one that runs, or one of our own for the time of the replay. */
+/** The site for a replay: a running one, or a temporary one of our own. */
 import type { Client } from '@verdict/client/client.ts';
 import { ApiError } from '@verdict/client/errors.ts';
 import { getUserAuthInfo } from '@verdict/contract/account/account.ts';
@@ -13,7 +13,7 @@ export interface Site {
   /** Signed in as a super administrator. */
   client: Client;
   token(): string;
-  /** Id of the language of the programs. */
+  /** Id of the programs' language. */
   languageId: number;
   /** The site is temporary and deleted afterwards. */
   isOwn: boolean;
@@ -93,7 +93,7 @@ const saidBy = (error: unknown): string => {
   return error.msg || `what answers there is no site of Verdict (${error.message})`;
 };
 
-/** Offered as soon as a judge host has reported that it has it. */
+/** Id of the language, which is offered as soon as a judge host reports it. */
 async function offeredLanguage(client: Client): Promise<number> {
   for (let waited = 0; ; waited += 250) {
     const languages = await client.call(getLanguages, {});

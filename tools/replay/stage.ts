@@ -12,9 +12,9 @@ import { awardTiersOf } from './awards.ts';
 import { standInProblem } from './programs.ts';
 import type { Site } from './site.ts';
 
-/** Names that are new on the site. */
+/** Names that do not exist on the site yet. */
 export interface Cast {
-  /** First part of all of them. */
+  /** Common prefix of the names. */
   tag: string;
   /** Usernames by id of the team in the record. */
   usernames: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export interface Stage extends Cast {
   startAt: Date;
 }
 
-/** When the contest takes place here, and who may enter. */
+/** Times of the contest here. */
 export interface Times {
   startAt: Date;
   endAt: Date;
@@ -34,7 +34,7 @@ export interface Times {
 
 const letters = 'abcdefghijkmnpqrstuvwxyz';
 
-/** Different for each replay on a site, without look-alikes. */
+/** A tag that is different for each replay on a site, without similar letters. */
 export function newCast({ teams }: ContestRecord): Cast {
   const tag = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
   return { tag, usernames: new Map(teams.map(({ id }, index) => [id, `${tag}-${index + 1}`])) };
@@ -56,7 +56,7 @@ export async function prepare(
     oiRankScoreType: record.counted === 'highest' ? 'Highest' : 'Recent',
     startTime: times.startAt.toISOString(),
     endTime: times.endAt.toISOString(),
-    // A seal here would hide people's own points as well.
+    // In contests with points, a seal here would hide people's own points as well.
     ...(times.sealAt && record.rule === 'acm' ? { sealRank: true, sealRankTime: times.sealAt.toISOString() } : {}),
     ...(password === null ? { visible: false } : { auth: 1, pwd: password }),
     rankShowName: 'realname',
@@ -74,7 +74,7 @@ export async function prepare(
   return { cid, startAt: times.startAt, tag, usernames };
 }
 
-/** Accounts that nobody signs in to. */
+/** Creates accounts for teams that do not sign in. */
 export async function addStandIns({ client }: Site, record: ContestRecord, { cid, usernames }: Stage): Promise<void> {
   const teams = record.teams.map((team) => ({ username: usernames.get(team.id) ?? '', ...shownFacts(record, team) }));
   for (let from = 0; from < teams.length; from += STAND_INS_MAX)
@@ -100,7 +100,7 @@ export async function addPeople(
   return passwords;
 }
 
-/** Their passwords are hashed while the call lasts. */
+/** Accounts per call, because the server hashes their passwords during the call. */
 const PEOPLE_AT_ONCE = 50;
 
 /** Name and school of a team within the limits of an account here. */

@@ -1,11 +1,11 @@
-/** The final standings as the site has them, under the ids and names of the record. */
+/** The final standings on the site, with the ids and names of the record. */
 import { type AcmRow, type OiRow, getContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
 export type StandingsRow = {
-  /** `*`: takes part without one. */
+  /** Rank; `*` for teams without one. */
   rank: number | '*';
   id: string;
   name: string;
@@ -93,13 +93,13 @@ export function tableOf(rows: readonly StandingsRow[]): string {
     .join('\n');
 }
 
-/** Names stand on the left, numbers on the right. */
+/** Aligns names to the left and numbers to the right. */
 function padded(cell: string, width: number, column: number): string {
   const blanks = ' '.repeat(Math.max(0, width - widthOf(cell)));
   return column === 1 || column === 4 ? cell + blanks : blanks + cell;
 }
 
-/** Columns of a terminal: those of Chinese, Japanese and Korean writing, and pictures, take two. */
+/** Terminal columns of a text: Chinese, Japanese and Korean characters and emoji take two. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, one) => sum + (/\p{Mn}/u.test(one) ? 0 : WIDE.test(one) ? 2 : 1), 0);
 const WIDE =

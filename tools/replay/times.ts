@@ -1,8 +1,8 @@
-/** When a recorded contest takes place here. */
+/** Times of a recorded contest on this site. */
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import type { Times } from './stage.ts';
 
-/** Time to make the problems and to let everybody in. */
+/** Time for creating the problems and for people to arrive. */
 const BEFORE_START_MS = 20_000;
 const BEFORE_START_PER_TEAM_MS = 60;
 /** Extra time for delayed submissions. */

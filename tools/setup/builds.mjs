@@ -9,7 +9,7 @@ import { root, step } from './terminal.mjs';
 const stampFolder = join(root, '.verdict/stamps');
 const notSources = new Set(['node_modules', 'dist', 'build', 'e2e', 'tests', 'test-results']);
 
-/** The native sandbox helper. Its own script decides what has to be compiled and with which flags. */
+/** Builds the native sandbox helper. Its own script decides what to compile and with which flags. */
 export async function buildSandbox() {
   const sources = ['apps/sandbox'];
   await buildOnce('sandbox', sources, 'apps/sandbox/build', () =>
@@ -17,7 +17,7 @@ export async function buildSandbox() {
   );
 }
 
-/** The web apps, each with the packages of ours that it uses, directly or not. */
+/** Builds the web apps; their sources include all of our packages that they use, directly or not. */
 export async function buildWebApps() {
   const apps = ['web', 'admin'].filter((app) => existsSync(join(root, 'apps', app, 'index.html')));
   for (const app of apps) {
@@ -42,7 +42,7 @@ async function buildOnce(name, sources, output, build) {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Folders of the @verdict packages that a workspace depends on, all the way down. */
+/** Folders of the @verdict packages that a workspace depends on, directly or not. */
 function workspaceDependencies(folder, found = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {

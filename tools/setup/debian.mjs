@@ -66,7 +66,7 @@ export async function ensureDebianPackages(groups) {
       `Only root may install them. Run this and start again:\n  sudo apt-get update && sudo ${install}`,
     );
   }
-  // Java's package links manual pages into a folder that slim images lack, and fails without it.
+  // Java's package links manual pages into this folder, which slim images lack, and fails without it.
   mkdirSync('/usr/share/man/man1', { recursive: true });
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];

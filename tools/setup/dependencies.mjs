@@ -1,14 +1,15 @@
-// The npm dependencies of the lockfile, and the Node.js among them on which everything else runs.
+// Installs the npm dependencies of the lockfile, including the Node.js that runs everything else.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, SetupError, step } from './terminal.mjs';
 
 /**
- * The Node.js of package.json's optionalDependencies. Its folder, not node_modules/.bin: a link there is not certain.
+ * The Node.js of package.json's optionalDependencies. Uses its folder, because a link in node_modules/.bin is not
+ * certain.
  */
 export const pinnedNode = join(root, `node_modules/node-linux-${process.arch}/bin/node`);
 
-/** Refuse a machine on which nothing here can run. */
+/** Refuses unsupported machines. */
 export function requirePlatform() {
   const [major] = process.versions.node.split('.').map(Number);
   if (process.platform !== 'linux')
@@ -21,7 +22,7 @@ export function requirePlatform() {
 /** Installs the versions of the lockfile unless they are installed already. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
-  // Scripts of packages are not run: nothing here needs them, and what is not run cannot do harm.
+  // Skips scripts of packages: nothing here needs them, and code that does not run cannot do harm.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await step('Installing the npm dependencies of package-lock.json', 'npm', args, {
     env: outsideEnvironment(),
@@ -56,7 +57,7 @@ function readLock(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 }
 
-/** npm must run on the system's Node.js: the pinned one, first in PATH under `npm start`, is among what it replaces. */
+/** npm must run on the system's Node.js: it replaces the pinned one, which is first in PATH under `npm start`. */
 function outsideEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
   return { ...process.env, PATH: path.join(delimiter) };

@@ -1,4 +1,4 @@
-// The set-up as a list of needs. Each is a no-op when it is met, so every command may ask for what it needs.
+// The set-up as a list of requirements. Each is skipped when it is met, so every command may ask for its requirements.
 import { buildSandbox, buildWebApps } from './builds.mjs';
 import { debianPackages, ensureDebianPackages } from './debian.mjs';
 import { requirePlatform, ensureDependencies } from './dependencies.mjs';
@@ -6,14 +6,12 @@ import { SetupError } from './terminal.mjs';
 
 const builds = { sandbox: buildSandbox, web: buildWebApps };
 
-/**
- * Make ready: always the npm dependencies and what they need, and with them the named groups of packages and builds.
- */
+/** Prepares the npm dependencies and their requirements, and the named groups of packages and builds. */
 export async function prepare(...names) {
   const unknown = names.find((name) => !Object.hasOwn(builds, name) && !Object.hasOwn(debianPackages, name));
   if (unknown !== undefined) throw new SetupError(`There is no set-up step "${unknown}".`);
   requirePlatform();
-  // First and at once: who is not root learns the whole command before anything long is done.
+  // Debian packages come first, so that users who are not root see the whole command before any long step.
   await ensureDebianPackages(['runtime', ...names.filter((name) => Object.hasOwn(debianPackages, name))]);
   await ensureDependencies();
   for (const name of names) await builds[name]?.();

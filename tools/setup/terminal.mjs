@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A reason to stop that is meant for the person at the terminal: shown without a stack. */
+/** A reason to stop for the person at the terminal, shown without a stack. */
 export class SetupError extends Error {}
 
 export function say(text) {
@@ -25,8 +25,8 @@ export async function main(run) {
 }
 
 /**
- * Run a long step: says its name, then every 10 s that it still runs, then how long it took. The program's own output
- * is shown only when it fails. Rejects with `SetupError`.
+ * Runs a long step: prints its name, then every 10 s that it still runs, then how long it took. Shows the program's own
+ * output only when it fails. Rejects with `SetupError`.
  */
 export async function step(name, command, args, options = {}) {
   say(`${name} ...`);

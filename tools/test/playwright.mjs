@@ -8,7 +8,7 @@ import { withRunnerFailure } from './second-reading.ts';
  */
 export async function readPlaywright(words) {
   const results = await run('playwright', words, { VERDICT_E2E_SITES: '2' });
-  // A journey that failed kept those from running that look at the site afterwards: they look at one of their own.
+  // A failed journey skips the tests that look at the site afterwards, so these run again on a site of their own.
   const unseen = results.filter(({ title, outcome }) => title.endsWith(' > looks') && outcome === 'skipped');
   if (unseen.length === 0) return results;
   const looks = await run('playwright-looks', [...words, '--project=looks', '--no-deps']);

@@ -7,7 +7,7 @@ import { root } from '../setup/terminal.mjs';
 
 const reports = join(root, '.verdict/reports');
 
-/** An empty folder for the reports of this run. */
+/** Creates an empty folder for the reports of this run. */
 export function emptyReports() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -19,7 +19,7 @@ export const reportFile = (name) => join(reports, `${name}.json`);
 /** A file's path relative to the checkout, as both runners report it. */
 export const inCheckout = (file) => relative(root, file);
 
-/** Run a test runner in the foreground. Returns its exit code. */
+/** Runs a test runner in the foreground. Returns its exit code. */
 export function runTool(args, env = {}) {
   return new Promise((resolve) => {
     const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
@@ -27,7 +27,7 @@ export function runTool(args, env = {}) {
   });
 }
 
-/** The report, or null where the runner ended before it wrote one. */
+/** The report. Null when the runner ended before it wrote one. */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -17,13 +17,13 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed only when they were read again. */
+  /** Tests that passed only on the second reading. */
   late: TestResult[];
-  /** Failed twice, or could not be read again. */
+  /** Tests that failed twice, or could not be read again. */
   broken: TestResult[];
 }
 
-/** Reads what failed in `first` again: `reread` runs these files once more, alone. */
+/** Repeats the failed tests of `first`: `reread` runs their files once more, alone. */
 export async function readTwice(
   first: TestResult[],
   reread: (files: string[]) => Promise<TestResult[]>,
@@ -57,13 +57,15 @@ export function tooManyLate(late: readonly TestResult[]): string | null {
 /** Name of a test in the last lines of the output. */
 export const nameOf = ({ file, title }: TestResult): string => `${file} > ${title}`;
 
-/** The results, and one failure more where the runner failed outside of any test: an error between tests, no report. */
+/**
+ * Adds a failure to the results when the runner failed outside any test, by an error between tests or a missing report.
+ */
 export function withRunnerFailure(runner: string, exitCode: number, results: TestResult[]): TestResult[] {
   if (exitCode === 0 || withOutcome(results, 'failed').length > 0) return results;
   return [...results, { file: runner, title: `ended with ${exitCode}`, outcome: 'failed', ofRun: true }];
 }
 
-/** Each query that no test has executed. */
+/** Failures for queries that no test has executed. */
 export const missedQueries = (places: string[]): TestResult[] => places.map((place) => ofQuery(place, 'failed'));
 
 /** Results for the queries that a second reading executed. */
@@ -79,7 +81,7 @@ const ofQuery = (place: string, outcome: TestResult['outcome']): TestResult => (
 function passesIn(results: TestResult[], test: TestResult): boolean {
   const ofFile = results.filter(({ file }) => file === test.file);
   const again = ofFile.find(({ title }) => title === test.title);
-  // A file that could not be loaded has no such test: it is mended when nothing of it fails any more.
+  // A file that could not be loaded has no such test: it passes when none of its tests fails any more.
   if (again) return again.outcome === 'passed';
   return !test.ofRun && ofFile.length > 0 && withOutcome(ofFile, 'failed').length === 0;
 }

@@ -1,4 +1,4 @@
-// Rule, component, server and judge tests.
+// Runs the rule, component, server and judge tests.
 import { inCheckout, readReport, reportFile, runTool } from './runner.mjs';
 import { executedQueries, missedQueries, withRunnerFailure } from './second-reading.ts';
 

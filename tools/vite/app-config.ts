@@ -14,7 +14,7 @@ const overlays =
   /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Pill|PillsInput|TagsInput|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** Parts of input fields: most pages are only read. */
 const writing = /kit\/(?:Limited(?:Input|Textarea)|use-limit|length-of|MomentInput)|\/Textarea\/|ui\/src\/drafts\//;
-/** Parts that are fetched when they are needed. */
+/** Parts that are fetched on demand. */
 const later = new RegExp(
   [
     overlays.source,
@@ -25,15 +25,15 @@ const later = new RegExp(
     'features/(?:contest|group)/|features/training/(?!class-board|code-review|marks)|src/(?:contest|group)/|src/training/(?!class-board|code-review|marks)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // Editors for texts and programs, and forms for contests; texts that are only read use `Markdown.tsx`.
     'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
-    // The table of who may do what, and the announcements of site, contests and groups: not for problems.
+    // The table of rights, and announcements of the site, contests and groups, which problem pages do not need.
     'domain/src/access/(?:abilities|group-rights)|features/community/(?:announcement|discussion|solution|comment)/|contract/src/(?:community/discussion|account/rankings|site/files|problem/import|problem/import-admin)\\.ts',
     'RadioIcon|color-scheme|kit/avatar-file|problem/(?:examples|statement/statement)\\.|workshop-texts|submission/judging/use-judge-actions|contract/src/submission/judging\\.|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/community/(?:discussion|mute|screening|solutions)\\.|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
-    // Menus of rows, and what the forms complain of.
+    // Menus of rows, and error messages of forms.
     'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|messages/src/(?:site/(?:error|mail)|problem/package|submission/judging|contest/file|remote/remote|common/reasons)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
-/** Contests and their boards have pages of their own, and much that only these share. */
+/** Pages of contests and boards, with many parts that only they share. */
 const contests =
   /\/features\/contest\/(?!board|scroll-board|jury|clarifications|entry\/PasswordForm|news\/ContestNotice|list\/ContestCard|list\/ContestList\.|question-|news\/read-)/;
 const boards =
@@ -42,7 +42,7 @@ const boards =
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {
     base,
-    // The icon and the script before the first paint are the same for both.
+    // Both apps share the icon and the script before the first paint.
     publicDir: '../web/public',
     resolve: { alias: browserAlias },
     // The React Compiler memoises, so components are written without useMemo and useCallback.

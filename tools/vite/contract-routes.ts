@@ -35,7 +35,7 @@ function constantOf([name, value]: [string, unknown]): string[] {
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Limits by field, lists of names: data through and through. */
+/** Limits by field and lists of names consist of plain data. */
 const isTable = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

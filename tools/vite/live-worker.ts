@@ -1,7 +1,7 @@
 /**
- * The script of the worker that holds the stream of all windows. Both apps name the same file, because windows share a
- * worker only if its address is the same. Its name carries a hash: windows of another version have a worker of their
- * own.
+ * Builds the script of the worker that holds the stream of all windows. Both apps name the same file, because windows
+ * share a worker only if its address is the same. The name contains a hash, so windows of another version have another
+ * worker.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -37,7 +37,7 @@ test.each(['web', 'admin'])('index.html of %s has the sentence and the place wit
   expect(html).toContain('first-paint.js');
 });
 
-/** A window as `first-paint.js` sees it. `features`: those of the newest that it has. */
+/** A window for `first-paint.js`; `features` are those of the newest features that it supports. */
 function openIn(features: readonly string[]) {
   const root = new Map<string, string>();
   const sentence = { style: { display: 'none' } };
@@ -81,7 +81,7 @@ test('a browser without one of them reads the sentence, and its app does not sta
   expect(read('packages/ui/src/app/show-app.tsx')).toContain("hasAttribute('data-too-old')");
 });
 
-/** Nodes of a program in ECMAScript 5. */
+/** Node types of ECMAScript 5. */
 const es5 = new Set(
   [
     'Program ExpressionStatement VariableDeclaration VariableDeclarator FunctionDeclaration FunctionExpression',
@@ -102,7 +102,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** Syntax of later versions within such nodes. */
+/** Later syntax within such nodes. */
 const isLater: Record<string, (node: Node) => boolean> = {
   VariableDeclaration: ({ kind }) => kind !== 'var',
   CatchClause: ({ param }) => param === null,
@@ -124,7 +124,7 @@ const sources = folders.flatMap((folder) =>
 );
 
 test('no script needs what they do not have', () => {
-  // Part of the standard, but only partly in MDN's data: Chrome has it since 103.
+  // Standard features that MDN's data lists only in part: Chrome has this one since 103.
   const known = new Set(['AbortSignal.timeout']);
   const statics = tooNew.statics.filter((name) => !known.has(name)).map((name) => name.replace('.', String.raw`\.`));
   const newer = new RegExp(

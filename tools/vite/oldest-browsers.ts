@@ -1,6 +1,6 @@
 /**
- * The oldest browsers in which everything works. Builds, `index.html`, the README and the check before the first paint
- * (`first-paint.js`) agree with them, as `oldest-browsers.test.ts` controls.
+ * The oldest supported browsers. `oldest-browsers.test.ts` checks that builds, `index.html`, the README and the check
+ * before the first paint (`first-paint.js`) agree with them.
  */
 import type { Plugin } from 'vite';
 
@@ -33,8 +33,8 @@ const english = (text: string): string => `Your browser is too old for this site
 const style = 'max-width: 36em; margin: 48px auto; padding: 0 24px; font-size: 18px';
 
 /**
- * Puts the sentences for browsers that cannot show the site into index.html: the one for older browsers is hidden until
- * `first-paint.js` finds one, the other is read where scripts are off.
+ * Puts the messages for unsupported browsers into index.html: the one for older browsers is hidden until
+ * `first-paint.js` finds one; the other appears when scripts are off.
  */
 export function tooOldSentence(): Plugin {
   return {

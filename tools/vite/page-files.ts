@@ -22,7 +22,7 @@ const pageRoute = new RegExp(
     .join(''),
   'g',
 );
-/** All that a route imports when it is opened: its page, and what its `ahead` starts with. */
+/** Imports of a route when it is opened: its page, and the modules that its `ahead` loads. */
 const partOfPage = /import\(\s*["'`]([^"'`]+)["'`]/g;
 
 export function pageFiles(base: string): Plugin {
@@ -82,10 +82,10 @@ export function pageFiles(base: string): Plugin {
   };
 }
 
-/** Source of a regular expression for the paths of a route: `/problem/$problemID` has one segment that differs. */
+/** Source of a regular expression for the paths of a route: `/problem/$problemID` has one variable segment. */
 const pattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`;
 
-/** The given modules and all that they import statically. */
+/** The given modules and all modules that they import statically. */
 function modulesBelow(start: Iterable<string>, importsOf: (id: string) => readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string): void => {

@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz beside every text asset of a build, so that serving one costs nothing. */
+/** Writes a .br and a .gz beside every text asset of a build, so that serving needs no compression. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { expectNoSidewaysScroll, signInAsRoot } from './helpers.ts';
 
-/** Every page of the back office that needs no id in its address. */
+/** Pages of the back office without an id in their address. */
 const paths = [
   '/dashboard',
   '/problems',
@@ -33,7 +33,7 @@ const paths = [
   '/audit',
   '/backup',
 ];
-// Each language, theme and width once.
+// Covers each language, theme and width once.
 const looks = [
   { locale: 'en-US', colorScheme: 'light', width: 1440 },
   { locale: 'zh-CN', colorScheme: 'dark', width: 390 },

@@ -7,7 +7,7 @@ import { startProduct } from './helpers.ts';
 
 const solution = '#include <cstdio>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a * b); }\n';
 
-/** Through the door of the back office as anybody enters it, to the page with this heading. */
+/** Logs in to the back office and expects the page with this heading. */
 async function enter(page: Page, username: string, password: string, heading = 'Dashboard'): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -40,7 +40,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await site.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-    // The teacher's account, and what she may do.
+    // The super admin creates the teacher's account and gives her rights.
     await office.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('link', { name: 'Import from CSV' }).click();
     await page.locator('input[type=file]').setInputFiles({
@@ -95,7 +95,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
       timeout: 30_000,
     });
 
-    // A student may not go through the door.
+    // A student may not enter the back office.
     await student.goto('/admin/user');
     await expect(student).toHaveURL(/\/admin\/login$/);
     await expect(student.getByText('Please login first by admin account')).toBeVisible();
@@ -105,7 +105,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
   }
 });
 
-/** T1, a public problem with one case by hand. */
+/** Creates T1, a public problem with one case typed by hand. */
 async function makeProblem(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -137,7 +137,7 @@ async function makeProblem(page: Page): Promise<void> {
   await page.getByLabel('Input of the case').fill('3 4\n');
   await page.getByLabel('Expected output').fill('12\n');
 
-  // Leaving now would lose all of it.
+  // Leaving now would lose the whole form.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -61,7 +61,7 @@ penalty_time: 20
   await expect(page.getByLabel('Title')).toHaveValue(title);
   const cid = Number(/contest\/(\d+)/.exec(page.url())![1]);
 
-  // More of them, into the contest that there is.
+  // Imports further files into the existing contest.
   await page
     .getByRole('navigation', { name: 'Pages of the contest' })
     .getByRole('link', { name: 'Participants and time' })
@@ -125,7 +125,7 @@ penalty_time: 20
   expect(board).toContain('Harbour University');
   const zip = await download('Download accepted code', 'Problem');
   const programs = await openUpload(zip.suggestedFilename(), await readFile(await zip.path()));
-  // The one folder is what the package is called.
+  // The folder has the name of the package.
   expect([programs.name, ...programs.files.map(({ name }) => name)]).toEqual([
     'A',
     expect.stringMatching(/^owls.*\.c$/),

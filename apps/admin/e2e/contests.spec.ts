@@ -51,11 +51,11 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await inspect('form');
   await page.getByRole('button', { name: 'Save' }).click();
 
-  // A new contest leads to its problems: one of the bank, one of its own.
+  // A new contest leads to its problems: one from the bank, one of its own.
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1012');
-  // The head and what was found: what moves away under the pointer is not pressed.
+  // Two rows are the header and the found problem; a click on a moving row would be lost.
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1012/ }).click();
   await expect(dialog.getByLabel('Display ID')).toHaveValue('A');
@@ -78,7 +78,7 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(labels(page)).toHaveCount(2);
 
-  // Moved by keyboard: said, kept, and still in the hand.
+  // A move by keyboard is announced and saved, and the handle keeps the focus.
   const second = page.getByRole('button', { name: /^Move B/ });
   await second.focus();
   const stored = storedOrder(page);
@@ -103,7 +103,7 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await page.reload();
   await expect(welcome).not.toBeChecked();
 
-  // Somebody comes late, then the lights go out.
+  // One participant comes late, then there is a power cut.
   await pages.getByRole('link', { name: 'Participants and time' }).click();
   await page.getByRole('button', { name: 'Decide for a user' }).click();
   await dialog.getByLabel('Username').fill('root');
@@ -151,7 +151,7 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   expect(found).toEqual([]);
 });
 
-/** The least that the form of a problem takes. */
+/** Fills in the required fields of the problem form. */
 async function writeProblem(page: Page, displayId: string): Promise<void> {
   const basics = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Basics' }) });
   await basics.getByLabel('Display ID').fill(displayId);

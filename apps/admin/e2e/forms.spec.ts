@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => signInAsRoot(page));
 
 test('a GBK class list is read as such', async ({ page }) => {
   await page.goto('/admin/user/import');
-  // "gbk<mark>,secret-1,,张三" as Windows in China writes it.
+  // "gbk<mark>,secret-1,,张三" in the encoding of Windows in China.
   const line = Buffer.concat([
     Buffer.from(`gbk${mark},secret-1,,`),
     Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]),
@@ -103,7 +103,7 @@ test('a notice for nobody is refused at its field; a later one waits', async ({ 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('There is no user with this name')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue(`Exam ${mark}`);
-  // Names are found as one types, and chosen by keyboard.
+  // The field suggests names while typing; the keyboard can choose one.
   await dialog.getByLabel('Username').fill('roo');
   await expect(page.getByRole('option', { name: 'root', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -130,7 +130,7 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   await page.getByLabel('Sort by').selectOption('Created: ascending');
   await expect(page).toHaveURL(/sort=created/);
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toContainText('root');
-  // A list that is read whole is sorted by the browser, by the names that the reader sees.
+  // The browser sorts a list without pages, by the displayed names.
   await page.goto('/admin/problem/tag?sort=-name');
   const tags = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem');
   await expect(tags.first()).toBeVisible();
@@ -173,7 +173,7 @@ test('a picture is put on the home page with a link and taken down; what is no p
   saved.resolve();
   await expect(dialog).toBeHidden();
 
-  // A second one is moved before it with the keyboard.
+  // The keyboard moves a second picture before the first.
   await input.setInputFiles({ name: 'y.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await page.getByRole('button', { name: 'Move picture 2' }).focus();
   const stored = page.waitForResponse('**/api/admin/config/home-carousel');
@@ -181,7 +181,7 @@ test('a picture is put on the home page with a link and taken down; what is no p
   expect((await stored).ok()).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: 'The picture is now number 1' })).toHaveCount(1);
 
-  // A page that is left right after an arrow key stores the move, too.
+  // The move is saved even when the page is left right after an arrow key.
   const described = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /Picture|autumn/ }) });
   for (const [key, place] of [
     ['ArrowUp', 0],
@@ -195,7 +195,7 @@ test('a picture is put on the home page with a link and taken down; what is no p
     }).toPass();
   }
 
-  // Visitors follow the link of the second one.
+  // Visitors can follow the link of the second picture.
   await page.goto('/home');
   await page.getByRole('button', { name: 'Next picture' }).click();
   await page.getByRole('link', { name: 'The autumn cup' }).focus();
@@ -290,7 +290,7 @@ test('a rejudging shows what becomes what, and its new verdicts count once they 
   await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({
     timeout: 30_000,
   });
-  // A verdict that was wrong, as a weak test would have left it.
+  // A wrong verdict, as a weak test would have caused.
   await page.goto(`/status?username=${username}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Judge by hand' }).click();

@@ -67,7 +67,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
   expect(await loginStatus(request, baseURL ?? '', ann)).toBe(200);
   expect(await loginStatus(request, baseURL ?? '', bob)).toBe(200);
 
-  // The filter is in the address, so that a list can be kept and shared.
+  // The address contains the filter, so a list can be bookmarked and shared.
   await page.goto(`/admin/user?keyword=${bob}`);
   const row = page.getByRole('row', { name: new RegExp(bob) });
   await row.getByRole('button', { name: `Actions for ${bob}` }).click();

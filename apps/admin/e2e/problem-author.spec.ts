@@ -25,7 +25,7 @@ const program = (type: string, first: string, second: string): string =>
 interface NewProgram {
   name: string;
   source: string;
-  /** Verdict instead of Accepted, and its points. */
+  /** Verdict other than Accepted, and its points. */
   mustGet?: [verdict: string, score: string];
   role?: 'validator';
 }
@@ -65,7 +65,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
     .getByRole('link', { name: 'Problems', exact: true })
     .click();
   await page.getByRole('link', { name: 'Create problem' }).click();
-  // The list that is still there has a search for display ids.
+  // The list, which is still visible, has a search field for display ids, so wait for the form.
   await expect(page.getByRole('heading', { name: 'Create problem' })).toBeVisible();
 
   await page.getByLabel('Display ID').fill(displayId);
@@ -123,7 +123,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   });
   await addProgram(page, { name: 'validate.cpp', source: validator, role: 'validator' });
 
-  // A file that joins the programs of solvers, as those of an imported package.
+  // A file that is included in solvers' programs, like those of an imported package.
   const joining = page.getByRole('group', { name: 'Joining the solver’s program' });
   await joining.getByLabel('Language of the programs').selectOption('C++');
   const chooser = page.waitForEvent('filechooser');
@@ -146,7 +146,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
 
   expect(await seriousFindings(page)).toEqual([]);
 
-  // The third test becomes a large one.
+  // The third test is replaced by a large one.
   await page.getByRole('link', { name: 'Edit problem' }).click();
   await expect(page.getByLabel('C and C++ in the GNU dialect')).toBeChecked();
   await joining.getByRole('button', { name: 'Remove shared.h' }).click();
@@ -161,7 +161,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByText('No problems found.')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('3 programs got the expected results')).toBeVisible();
 
-  // A copy is a start for a variant.
+  // A copy is the start of a variant.
   await page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Problems', exact: true })

@@ -45,7 +45,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await expect(page.getByLabel('Display ID')).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
 
-  // A reload takes nothing.
+  // A reload loses no input.
   await page.getByLabel('Display ID').fill(`F${mark}`);
   await page.getByText('OI', { exact: true }).click();
   await page.getByLabel('Title').fill('Sum of two');
@@ -59,7 +59,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Sum of two');
 
-  // The statements are compared while they are written.
+  // The form compares the two statements while the author writes.
   await page.getByRole('tab', { name: '简体中文' }).click();
   await page.getByRole('button', { name: 'Write it' }).click();
   await page.getByLabel('Title').fill('两数之和');

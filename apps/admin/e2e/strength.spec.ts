@@ -85,7 +85,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
     /large\.in\s*gen 1000000000/,
   ]);
 
-  // A mistake that these tests do not see is named with its line: the sums are too small for it.
+  // A mistake that these tests do not detect is shown with its line: the sums are too small for it.
   await page.getByRole('link', { name: 'Verification report' }).click();
   await page.getByRole('button', { name: 'Measure' }).click();
   await expect(page.getByText(/^The tests fail \d of 2 wrong programs\.$/)).toBeVisible({ timeout: 120_000 });

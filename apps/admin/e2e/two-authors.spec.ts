@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, newStaff, rootHeaders, signInAsRoot } from './h
 
 const mark = Date.now().toString(36);
 
-/** Two administrators, each in a browser of its own. */
+/** Two administrators, each with their own browser. */
 async function twoAuthors(browser: Browser, page: Page): Promise<{ first: Page; second: Page; other: string }> {
   const other = { username: `second${Date.now().toString(36)}`, password: 'writing-1' };
   await newStaff(page.request, 1000, other);

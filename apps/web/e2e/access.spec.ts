@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helpers.ts';
 
-// Each language, theme and width once.
+// Covers each language, theme and width once.
 const looks = [
   { locale: 'en-US', colorScheme: 'light', width: 1440 },
   { locale: 'zh-CN', colorScheme: 'dark', width: 390 },
@@ -51,7 +51,7 @@ const pages: [path: string, open: (page: Page) => Promise<void>][] = [
   ['/user-home?username=root', (page) => page.locator('figure rect').first().waitFor()],
   ['/introduction', (page) => page.getByRole('button', { name: /^Java/ }).first().click()],
   ['/reset-password?username=root&code=x', (page) => page.getByRole('main').locator('form').waitFor()],
-  // A few of its two hundred calls: all are drawn alike, and axe would look at them for a minute.
+  // Only a few of the two hundred calls: all look alike, and axe would need a minute for them.
   ['/developer', findLogin],
   ['/no/such/page', (page) => page.getByRole('img', { name: '404' }).waitFor()],
 ];
@@ -116,7 +116,7 @@ test('axe finds nothing serious on a submission, and with the console open', asy
   expect(found).toEqual([]);
 });
 
-// Each case that ends at its limit costs the judge host a second: the first one is enough.
+// Each case that reaches its limit costs the judge host a second, so only the first case loops.
 const loopsOnce =
   '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; if (a + b == 3) for (;;); std::cout << a + b; }\n';
 // Verdicts and messages in the workspace, on a desktop and on a phone.

@@ -9,19 +9,19 @@ const matter = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
     .last();
 
-/** Slides the piece into its gap with the keyboard, slowly enough for a person. */
+/** Moves the piece into its gap with the keyboard, as slowly as a person. */
 async function passChallenge(page: Page): Promise<void> {
   const piece = page.getByRole('dialog').getByRole('slider');
   await piece.focus();
   const distance = Number(/\d+/.exec((await piece.getAttribute('aria-valuetext')) ?? '')?.[0]);
   for (let step = 0; step < Math.floor(distance / 10); step++) await page.keyboard.press('PageUp');
   for (let step = 0; step < distance % 10; step++) await page.keyboard.press('ArrowRight');
-  // Faster than a person is refused.
+  // The server refuses solutions that are faster than a person.
   await page.waitForTimeout(700);
   await page.keyboard.press('Enter');
 }
 
-/** The newest caught mail to an address, as the super admin sees it. */
+/** The newest mail to an address in the super admin's mail log. */
 async function mailTo(page: Page, recipient: string): Promise<string> {
   const headers = await rootHeaders(page.request);
   let text = '';
@@ -41,7 +41,7 @@ test('a profile is changed in the settings and shows on the user home', async ({
   await page.getByRole('button', { name: 'User info' }).click();
   await page.getByLabel('Blog').fill('not an address');
   await page.getByLabel('Nickname').fill('The Walker');
-  // An ordinary account may not upload: a pasted picture is answered, and what was typed stays.
+  // Ordinary accounts may not upload: a pasted picture shows a message, and the typed text stays.
   const signature = page.getByRole('textbox', { name: 'Signature' });
   await signature.fill('I walk.');
   await signature.evaluate((editor) => {
@@ -53,7 +53,7 @@ test('a profile is changed in the settings and shows on the user home', async ({
   await expect(signature).toHaveText('I walk.');
   await expect(page.getByText('An address must begin with http:// or https://')).toBeVisible();
   await page.getByLabel('Blog').fill('https://blog.example.org');
-  // A session that ended meanwhile costs a login, not what was typed.
+  // When the session has ended meanwhile, logging in again keeps the typed text.
   const save = matter(page, 'Profile').getByRole('button', { name: 'Save' });
   await page.request.get('/api/logout', {
     headers: { Authorization: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' },
@@ -131,7 +131,7 @@ test('a forgotten password: a wrong answer brings a new picture, a wrong link is
         'authorization'
       ] ?? '',
   };
-  // A link of another site may lead there, so going there is not yet logging out.
+  // Another site may link to /logout, so opening it does not log out yet.
   await page.goto('/logout');
   await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();

@@ -58,7 +58,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
         await page.keyboard.insertText(text);
       };
 
-      // The class: a group that people enter by a link.
+      // The class is a group that students join by a link.
       await page.goto('/group');
       await page.getByRole('button', { name: t('group.create') }).click();
       await dialog.getByRole('textbox', { name: t('group.name'), exact: true }).fill(`Class ${stamp}`);
@@ -104,7 +104,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       }
       await page.keyboard.press('Escape');
 
-      // Put into order with the mouse, and with the keyboard.
+      // The problems are reordered with the mouse, and with the keyboard.
       const handle = (id: string) => page.getByRole('button', { name: t('desk.placed.move', { label: id }) });
       const order = () =>
         page
@@ -144,7 +144,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
         if (isPhone) await desk.getByRole('tab', { name: t('problem.code') }).click();
         await writeProgram(desk, program);
         const result = desk.getByRole('status').filter({ hasText: '#' });
-        // The site wants some seconds between two submissions, and refuses one that comes sooner.
+        // The site requires some seconds between two submissions, and refuses an earlier one.
         await expect(async () => {
           await desk.getByRole('button', { name: t('problem.submit'), exact: true }).click();
           await expect(result).toBeVisible({ timeout: 5_000 });
@@ -184,11 +184,11 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await desk.getByRole('main').locator(`a[href*="${submission}"]`).first().click();
       await expect(desk.getByRole('region', { name: t('review.line', { line: 2 }) })).toContainText('Why so late?');
 
-      // The marks as a sheet that any program reads.
+      // The marks can be downloaded as a sheet.
       await page.goto(`${homework}/class?view=marks`);
       await expect(inClass(late.username)).toContainText('80');
       await look('marks');
-      // A mark by hand draws the row of its student alone.
+      // A mark by hand renders only its student's row again.
       const noMark = t('mark.noCell', { name: late.username, problem: 'P1001' });
       await inClass(late.username).getByRole('button', { name: noMark }).click();
       await dialog.getByRole('textbox', { name: t('mark.points', { full: 100 }) }).fill('70');

@@ -73,7 +73,7 @@ test('a new verdict and its counts draw the rows of its participant alone, and o
 
   const [late] = others;
   await submit(late!.page.request, late!.token, { cid, pid: 'A', code: programs.accepted });
-  // The counts above the columns come by the clock.
+  // The counts above the columns are refreshed by a timer.
   await expect(counts).toHaveText('4/4', { timeout: 60_000 });
   const drawn = await page.evaluate(() => [...window.drawnRows]);
   expect(drawn.filter((text) => !text.includes(late!.username))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The day of a contest with several people at once, each on a page that nobody loads again. */
+/** A contest with several people at once, whose pages are never reloaded. */
 import { type Browser, type BrowserContextOptions, expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { readFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await expect(bob.getByRole('list', { name: 'Status' }).getByText('Accepted')).toBeVisible();
   for (const page of [wall, bob, juryBoard]) expect(await seriousFindings(page)).toEqual([]);
 
-  // The clock of a phone follows an extension.
+  // The timer on a phone follows an extension.
   await expect(bob.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/);
   await jury.goto(`/admin/contest/${cid}/participants`);
   await jury.getByRole('button', { name: '延长' }).click();

@@ -30,7 +30,7 @@ test('the jury answers one participant, then all; comments stay between their au
   await ann.getByRole('button', { name: 'Ask the jury' }).click();
   await expect(ann.getByText('Waiting for an answer')).toBeVisible();
 
-  // The jury hears of it on whichever page it is, and answers the asker alone.
+  // The jury is notified on any page, and answers only the asker.
   await news(jury, 'A question waits for an answer').getByRole('button', { name: 'Read', exact: true }).click();
   await jury.getByRole('button', { name: 'Answer “May a + b overflow?”' }).click();
   await jury.getByRole('button', { name: 'Please read the statement again.' }).click();

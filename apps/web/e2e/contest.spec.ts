@@ -38,7 +38,7 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   await expect(page.getByRole('heading', { name: 'A Problem A' })).toBeVisible();
   await expect(page.getByText('Contest Problem')).toBeVisible();
   await writeProgram(page, programs.accepted);
-  // Alone on the screen the program is still there, and the way to the other problems is below it.
+  // In full screen the program is kept, and links below it lead to the other problems.
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page).toHaveURL(/\/full-screen$/);
   await expect(page.getByRole('navigation', { name: 'Problems' }).getByRole('link', { name: /^A/ })).toBeVisible();

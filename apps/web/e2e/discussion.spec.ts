@@ -124,7 +124,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await expect(bob.getByRole('link', { name: '[P1000] May it overflow?' })).toBeVisible();
   await expect(bob.getByRole('columnheader', { name: 'Last activity' })).toBeVisible();
 
-  // A report of the comment's place reaches the moderators, who see it in its context.
+  // A report reaches the moderators, who see the comment in its context.
   await bob.goto(address);
   await bob.getByRole('button', { name: 'Report', exact: true }).click();
   const dialog = bob.getByRole('dialog');
@@ -194,7 +194,7 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
   const headers = await rootHeaders(request);
   const changes = { defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 };
   await request.put('/api/admin/config/settings', { headers, data: { changes } });
-  // A problem that is in no contest.
+  // The test needs a problem that is in no contest.
   const { data: known } = await (await request.get('/api/get-problem-detail?problemId=P1000')).json();
   const problemId = `S${Date.now().toString(36)}`.toUpperCase();
   const copy = await request.post('/api/admin/problem/duplicate', {
@@ -378,11 +378,11 @@ test.describe('on a phone, in Chinese', () => {
     await expect(asker.getByRole('article')).toContainText('赞了您的讨论');
     await helper.goto('/message/like');
     await expect(helper.getByRole('article')).toContainText('赞了您的评论，讨论');
-    // The last of five tabs is wider away than the screen.
+    // The last of five tabs is outside the screen until the list scrolls.
     await helper.goto('/message/mine');
     await expect(helper.getByRole('tab', { name: '我的消息' })).toBeInViewport({ ratio: 0.9 });
 
-    // Many replies come page by page.
+    // A comment with many replies loads them page by page.
     const { data } = await (await request.get('/api/comments', { params: { did } })).json();
     const [{ id: commentId }] = data.commentList.records;
     for (let n = 1; n <= 25; n++)

@@ -5,10 +5,10 @@ const editor = (page: Page) => page.locator('section[aria-label="Code"] .cm-cont
 const storedProgram = (page: Page, uid: string) =>
   page.evaluate((key) => localStorage.getItem(key), `problemCodeAndSetting-P1000-NoContest-${uid}`);
 
-/** The password of `signIn`. */
+/** Password of the accounts that `signIn` makes. */
 const password = 'walking-1';
 
-/** The session is over at the server and this browser knows nothing of it until the page is loaded again. */
+/** Ends the session; this browser only notices that when the page is loaded again. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page.reload();

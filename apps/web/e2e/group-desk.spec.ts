@@ -12,7 +12,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
 }) => {
   test.setTimeout(360_000);
   const stamp = Date.now().toString(36);
-  // Administrators found groups without having solved anything, also by copying one.
+  // Administrators may create groups without having solved anything, also by copying one.
   const teacher = { username: `desk${stamp}`, password: 'teaching-1' };
   await newStaff(page.request, 1001, teacher);
   const { user: owner } = await openSession(page, teacher);
@@ -49,7 +49,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await expect(page.getByText('The training has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1000');
-  // The head and what was found: what moves away under the pointer is not pressed.
+  // Two rows are the header and the found problem; a click on a moving row would be lost.
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1000/ }).click();
   await expect(dialog.getByText('No problem can be added')).toBeVisible();
@@ -70,7 +70,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await expect(page.getByRole('row', { name: homework })).toBeVisible();
   await inspect('list of trainings');
 
-  // The categories that the group has for its own trainings.
+  // The group has categories for its own trainings.
   await page.getByRole('link', { name: 'Categories' }).click();
   await page.getByRole('button', { name: 'Add category' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -103,7 +103,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1000');
-  // The head and what was found: what moves away under the pointer is not pressed.
+  // Two rows are the header and the found problem; a click on a moving row would be lost.
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1000/ }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -118,7 +118,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: 'Good luck' })).toBeVisible();
 
-  // The member works in both.
+  // The member works in the training and in the contest.
   await ofMember.goto(`/group/${gid}/training`);
   await ofMember.getByRole('link', { name: homework }).click();
   // The site-wide address of a training redirects to its page within the group; a public training has no ranking.
@@ -169,7 +169,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await ofMember.goto(homeworkAt);
   await expect(ofMember.getByRole('row', { name: 'A + B' })).toContainText('80 / 100 late, 80% counted');
 
-  // The teacher's board has followed: marks, the late program, a comment at a line of it, the sheet.
+  // The teacher's board has been updated: marks, the late program, a comment on one of its lines, the sheet.
   await expect(inClass(inChinese.username).getByRole('link', { name: /100 of 100 points\.$/ })).toBeVisible();
   await inspect('class board');
   await inClass(member.username)
@@ -190,7 +190,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await page.getByRole('button', { name: 'Excel' }).click();
   expect((await sheet).suggestedFilename()).toBe(`class_${tid}.xlsx`);
 
-  // The class is had again in the next term: one contest by its row, then the whole group.
+  // The class is copied for the next term: first one contest by its row, then the whole group.
   await page.goto(`/group/${gid}/contest/admin`);
   await page
     .getByRole('row', { name: exam })

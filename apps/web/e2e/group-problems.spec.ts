@@ -100,7 +100,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await inspect('problems of a training', page);
   await page.goto(`/group/${gid}/problem/admin`);
 
-  // The jury's programs are run on its tests.
+  // The verification report runs the jury's programs on the problem's tests.
   await row.getByRole('button', { name: `Actions for ${displayId}` }).click();
   await page.getByRole('menuitem', { name: 'Verification report' }).click();
   await expect(page.getByText('This problem has never been verified')).toBeVisible();
@@ -109,7 +109,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await inspect('verification', page);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
 
-  // A member finds it by its tag, and solves it within the group.
+  // A member finds the problem by its tag, and solves it within the group.
   await ofMember.goto(`/group/${gid}/problem`);
   await ofMember.getByRole('button', { name: 'Tags' }).click();
   await ofMember.getByRole('dialog', { name: 'Tags' }).getByText(`sums-${stamp}`).click();

@@ -65,7 +65,7 @@ const office: Row[] = [
   })),
   { who: 'problemAdmin', path: '/admin/problem/tag', at: '/admin/problem/tag' },
   { who: 'root', path: '/admin/conf', at: '/admin/conf' },
-  // A door that one is already through, and an address that there is no page for.
+  // The log-in page for a logged-in user, and an address without a page.
   { who: 'root', path: '/admin/login', at: '/admin/dashboard' },
   { who: 'root', path: '/admin/no/such', at: '/admin/dashboard' },
 ];
@@ -107,7 +107,7 @@ test('a visitor who is sent away leaves nothing of an old session behind', async
   ]);
 });
 
-/** A page of a browser of its own, with the session of such an account. */
+/** Opens a page in a browser of its own, with the session of such an account. */
 async function pageOf(who: Who, browser: Browser, request: APIRequestContext) {
   const page = await (await browser.newContext()).newPage();
   if (who === 'visitor') return page;

@@ -7,7 +7,7 @@ import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
 
 let accounts = 0;
 
-/** A fresh account over the API and its session in the page: what a journey needs that is not about logging in. */
+/** Creates an account over the API and puts its session into the page, for journeys that do not test logging in. */
 export async function signIn(page: Page) {
   accounts += 1;
   const username = `walker${Date.now().toString(36)}${accounts}`;
@@ -26,7 +26,7 @@ export async function rootHeaders(request: APIRequestContext, origin = ''): Prom
   return { authorization: (await logIn(request, root, origin)).token };
 }
 
-/** A new account with this role: 1001 administrator, 1008 problem admin. */
+/** Creates an account with this role: 1001 administrator, 1008 problem admin. */
 export async function newStaff(request: APIRequestContext, role: number, account: Credentials): Promise<void> {
   const { username } = account;
   await request.post('/api/register', { data: { ...account, email: `${username}@example.org` } });
@@ -36,7 +36,7 @@ export async function newStaff(request: APIRequestContext, role: number, account
   expect((await raised.json()).status).toBe(200);
 }
 
-/** Waits for the picture that `act` brings and answers its sum, which a person would read. */
+/** Waits for the captcha that `act` shows and returns its solution, which a person would read from the picture. */
 export async function solveCaptcha(page: Page, act: () => Promise<unknown>): Promise<string> {
   const shown = page.waitForResponse((response) => response.url().endsWith('/api/captcha'));
   await act();
@@ -44,7 +44,10 @@ export async function solveCaptcha(page: Page, act: () => Promise<unknown>): Pro
   return storedCaptchaAnswer(process.env.VERDICT_E2E_DATA ?? '', data.captchaKey);
 }
 
-/** A contest of root, as `testContest` has it, with one problem, A: A + B unless said otherwise. Returns its id. */
+/**
+ * Creates a contest of root with the defaults of `testContest` and one problem, A: A + B unless stated otherwise.
+ * Returns its id.
+ */
 export const runningContest = (change: ContestChange, displayId = 'P1000'): Promise<number> =>
   inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
     const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);
@@ -67,14 +70,14 @@ export async function submit(
   expect(await answer.json()).toMatchObject({ status: 200 });
 }
 
-/** A moment so far from now, as a `datetime-local` field of this browser wants it. */
+/** The moment `fromNowMs` from now, in the format of a `datetime-local` field. */
 export const localMoment = (page: Page, fromNowMs: number): Promise<string> =>
   page.evaluate((ms) => {
     const moment = new Date(Date.now() + ms);
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
   }, fromNowMs);
 
-/** Puts a program into the editor as a paste would: typing would meet closing brackets and completion. */
+/** Inserts a program into the editor like a paste: typing would trigger closing brackets and completion. */
 export async function writeProgram(page: Page, program: string): Promise<void> {
   const editor = page.locator('.cm-content');
   await editor.click();
@@ -119,12 +122,12 @@ export async function expectNoSidewaysScroll(page: Page, { soft = false } = {}) 
 
 declare global {
   interface Window {
-    /** Texts of the rows with `data-row` that React has drawn anew. */
+    /** Texts of the rows with `data-row` that React has rendered again. */
     drawnRows: Set<string>;
   }
 }
 
-/** Listens as the developer tools of React do: a component that was called has the first flag in a new commit. */
+/** Listens like the developer tools of React: in a new commit, a component that was rendered has the first flag. */
 export async function countDrawnRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Fiber {

@@ -85,7 +85,7 @@ const write = (db: Db, table: string, id: number | string, columns: string[], va
 test('texts of people are read on every page, and nothing in them acts', async ({ browser, request }) => {
   test.setTimeout(600_000);
   const stamp = Date.now().toString(36).toUpperCase();
-  // Names of groups and tags are taken once.
+  // Names of groups and tags must be unique, hence the stamp.
   const line = `${hostileLine} ${stamp}`;
   const headers = await rootHeaders(request);
   const [reader, root] = [await watched(browser), await watched(browser)];
@@ -339,7 +339,7 @@ test('texts of people are read on every page, and nothing in them acts', async (
       }
       found.push(...ran);
     }
-    // Windows are called as what they show, letter by letter.
+    // Windows have the titles of their content, letter by letter.
     for (const path of [
       `/discussion-detail/${did}`,
       `/problem/H${stamp}`,

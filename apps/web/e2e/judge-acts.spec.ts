@@ -22,7 +22,7 @@ test('a super admin judges again, by hand and not at all; nobody else sees how',
   await row.getByRole('button', { name: /^Rejudge/ }).click();
   await page.getByRole('dialog', { name: 'Rejudge submission' }).getByRole('button', { name: 'Rejudge' }).click();
   await expect(page.getByText('Rejudge successfully')).toBeVisible();
-  // The row follows the new judging by itself.
+  // The row follows the new judging without a reload.
   await expect(row.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
 
   await row.getByRole('button', { name: 'More actions' }).click();

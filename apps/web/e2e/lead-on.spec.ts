@@ -59,7 +59,7 @@ test('home says where one stands and leads on; the list is narrowed, ordered and
     await expect(ids(page).filter({ hasText: 'P1000' })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Tags: 1' }).click();
-    // Counted among those that the filters leave: as many as the list says.
+    // The count of a tag refers to the filtered problems, so it equals the length of the list.
     const left = (await page.getByText(/^\d+ problems?$/).innerText()).split(' ')[0]!;
     await expect(page.getByRole('dialog').getByText(new RegExp(`^beginner\\s*${left}$`))).toBeVisible();
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ test('home says where one stands and leads on; the list is narrowed, ordered and
     const rate = page.getByRole('button', { name: 'Results of P1016' });
     await rate.hover();
     await expect(page.getByRole('tooltip')).toContainText('P1016');
-    // Anywhere on a row shows it, too.
+    // Pointing anywhere at a row shows the tooltip.
     await page.getByRole('row', { name: /P1015/ }).getByRole('cell').nth(1).hover();
     await expect(page.getByRole('tooltip')).toContainText('P1015');
     await page.getByRole('heading', { name: 'Problems' }).hover();

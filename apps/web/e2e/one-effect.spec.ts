@@ -19,7 +19,7 @@ interface Break {
   times: number;
 }
 
-/** The next `times` requests. */
+/** Breaks the next `times` requests to this path. */
 async function breakOff(page: Page, path: string, how: Break) {
   const keys: (string | undefined)[] = [];
   await page.route(
@@ -56,7 +56,7 @@ test('a comment whose answers got lost on the way is posted once', async ({ page
 const result = (page: Page) => page.getByRole('status').filter({ hasText: 'Submission #' });
 const notice = (page: Page) => page.getByText(/We didn’t hear back|didn’t arrive/);
 
-/** The next request of the page gives up sooner than after the time that the client allows. */
+/** Shortens the client's timeout for the next request of the page. */
 const hurry = (page: Page) =>
   page.evaluate(() => {
     const { timeout } = AbortSignal;

@@ -12,7 +12,7 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('list', { name: 'Problems' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // The browser's way back does not leave the menu lying over another page.
+  // The browser's back button closes the menu.
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -89,7 +89,7 @@ test('on a phone every page has a title and a heading, in either language by tur
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(chinese ? /\p{Script=Han}.* - Verdict$/u : /^\p{ASCII}+ - Verdict$/u);
     await expectNoSidewaysScroll(page, { soft: true });
-    // A tablet that is turned: what was measured wide has to follow.
+    // Rotates a tablet: elements that were measured wide must shrink.
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoSidewaysScroll(page, { soft: true });
     await page.setViewportSize({ width: 390, height: 844 });

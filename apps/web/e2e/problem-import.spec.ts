@@ -21,7 +21,7 @@ const icpc = (name: string, title: string) => ({
 });
 const brokenPackage = { name: 'torn.zip', bytes: Buffer.from('PK, and then nothing more') };
 
-/** Drops the files onto the page, as from a window beside it. */
+/** Drops the files onto the page, as from another window. */
 async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (sent) => {
@@ -107,7 +107,7 @@ test('packages are dropped, looked at and imported; the package is kept with the
   const again = importOf(page, 'again.zip');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(again.getByText(/has the same .*test data/).first()).toBeVisible();
-  // Nineteen parts, and one of them twice.
+  // The package has nineteen parts, one of which is sent twice.
   expect(sent).toBe(20);
   await again.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();

@@ -4,7 +4,7 @@ import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { rootHeaders, signIn, signInAsRoot, writeProgram } from './helpers.ts';
 
-/** A problem of each stand-in, a language that it takes, and words with which it refuses a program. */
+/** A problem of each stand-in, a language that it accepts, and its words for a refusal. */
 const sites = {
   HDU: { problem: '1000', language: 'G++', refused: 'Not <today>' },
   CF: { problem: '1A', language: 'GNU G++17 7.3.0', refused: 'Not <today>' },
@@ -34,7 +34,7 @@ test.afterAll(async ({ request }) => {
   await request.put('/api/admin/config/settings', { headers, data: { changes: { defaultSubmitInterval: 8 } } });
 });
 
-/** Fills what an account logs in with: the first way that the site has. */
+/** Fills in the credentials of an account, for the site's usual way to log in. */
 async function fillAccount(page: Page, key: Key, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name at the site').fill(name);
@@ -59,7 +59,7 @@ async function setUp(page: Page, key: Key): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address of a mirror').fill(standIn(key).origin);
   await dialog.getByLabel('Private addresses that may be reached').fill('127.0.0.0/8');
-  // The gym is on as soon as Codeforces has an account.
+  // The gym is switched on as soon as Codeforces has an account.
   const isOn = dialog.getByRole('switch', { name: 'Programs are sent there' });
   if (!(await isOn.isChecked())) await isOn.click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -83,7 +83,7 @@ async function importProblem(page: Page, key: Key): Promise<string> {
   await dialog.getByLabel('Site').selectOption(key);
   await dialog.getByLabel('Problem ID or address').fill(sites[key].problem);
   await dialog.getByRole('button', { name: 'Import' }).click();
-  // The journey of imports may have taken it over before.
+  // The journey of imports may have imported the problem before.
   await expect(page.getByText(/was imported|is here already/).first()).toBeVisible({ timeout: 30_000 });
   return `${key}-${sites[key].problem.toUpperCase()}`;
 }
@@ -100,7 +100,7 @@ for (const key of Object.keys(sites) as Key[])
     page,
     browser,
   }) => {
-    // The stand-ins keep the pace of their sites.
+    // Stand-ins keep the pace of their sites, so the test needs time.
     test.setTimeout(180_000);
     const { language, refused } = sites[key];
     const site = standIn(key);

@@ -33,7 +33,7 @@ async function importProblem(request: APIRequestContext, name: string, problemId
   expect([200, 400]).toContain((await imported.json()).status);
 }
 
-/** Opens the dialog of one's account at a site, and fills in its name. */
+/** Opens the dialog of the user's account at a site, and fills in the account's name. */
 async function openAccount(page: Page, site: string, name: string): Promise<void> {
   await page.goto('/setting');
   await page.getByRole('button', { name: `Edit your account at ${site}`, exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 
-/** Three teams of a contest that was sealed after its first hour: B of cid is solved in the seal. */
+/** Three teams of a contest that was sealed after its first hour; bob's and cid's later runs are behind the seal. */
 const story = [
   ['ann', 'A', 10, 0],
   ['ann', 'B', 20, 0],
@@ -48,7 +48,7 @@ test('a saved scroll board is revealed from the last place up, without network',
   ).toBeVisible();
   await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await expect(page.getByRole('heading', { name: 'Finals' })).toBeVisible();
-  // The banner that there is no network is a status of its own.
+  // The offline banner is another element with the role status.
   const said = page
     .getByRole('status')
     .filter({ hasNotText: /^$|You are offline/ })

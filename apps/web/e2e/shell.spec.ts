@@ -37,7 +37,7 @@ test('filters live in the address; going back takes them back', async ({ page })
   await expect(page).toHaveURL(/\/problem$/);
   await box.fill('');
   await box.dispatchEvent('compositionend');
-  // However many pauses one makes, going back passes over them all.
+  // Going back skips all pauses made while typing.
   await box.fill('Pri');
   await expect(page).toHaveURL(/keyword=Pri$/);
   await box.fill('Primes');
@@ -105,7 +105,7 @@ test('a token that another tab has renewed or replaced is not cleared by a 401 o
   const menuOf = (username: string) => page.getByRole('button', { name: `Menu of ${username}` });
   await expect(menuOf(ann.username)).toBeVisible();
 
-  // Renewed there while a call of this tab is under way with the old one: it is made again.
+  // The other tab renews the token while a call of this tab is under way with the old one: the call is repeated.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const sent: string[] = [];
   await page.route('**/api/get-submission-list*', async (route) => {

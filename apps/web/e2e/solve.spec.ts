@@ -52,7 +52,7 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
   await expect(page.getByRole('heading', { name: 'Test cases' })).toBeVisible();
   await expect(page.getByText('#1', { exact: true })).toBeVisible();
 
-  // The list marks the row as one's own and the problem as solved.
+  // The list marks the reader's row and the solved problem.
   await page.goto('/problem');
   await expect(page.getByRole('row', { name: /P1000/ }).getByRole('img', { name: 'Accepted' })).toBeVisible();
 });
@@ -182,13 +182,13 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await signIn(page);
   await page.goto('/problem/P1000');
   await writeProgram(page, programs.wrong);
-  // A question that gets lost on the way costs a moment, not the run.
+  // A lost poll costs a moment, but not the run.
   await page.route('**/api/check-problem-tests', (route) => route.abort(), { times: 1 });
   await page.keyboard.press("Control+'");
   const console = page.getByRole('tabpanel', { name: /Sample 1/ });
   await expect(console.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
   await expect(console.getByRole('region', { name: 'Output of the program' }).locator('mark')).toContainText('-1');
-  // The next one has to wait a little, and the button says so.
+  // The next run must wait a little, and the button shows that.
   await expect(page.getByRole('button', { name: /^Run( in \d s)?$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
 
@@ -226,7 +226,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
 
   await page.reload();
   await expect(page.locator('.cm-content')).toContainText('std::cin');
-  // The test is kept.
+  // The reload keeps the test.
   await page.getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('tab', { name: /Test 1/ }).click();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('20 22');
@@ -257,7 +257,7 @@ test('a submission without a network is refused at once and not sent later', asy
   await context.setOffline(true);
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
-  // Either the notice, or where it was not fetched in time a message.
+  // Shows the notice, or a message if the notice's parts were not fetched in time.
   await expect(page.getByText(/was not sent: there was no network|^Network error/).first()).toBeVisible();
   await expect(submit).toBeEnabled();
   await context.setOffline(false);

@@ -21,7 +21,8 @@ test('an author makes a private training; a student enters it, solves a problem 
     found.push(...(await seriousFindings(where)).map((finding) => `${name}: ${finding}`));
   };
 
-  // Every training has a category: who wants to make the first one is sent there. Other journeys may have made one.
+  // Every training has a category, so the form redirects to categories when there is none. Other journeys may have
+  // created one.
   const { data: categories } = await (await page.request.get('/api/get-training-category')).json();
   await page.goto(categories.length === 0 ? '/admin/training/create' : '/admin/training/category');
   await expect(page).toHaveURL(/\/admin\/training\/category$/);
@@ -63,7 +64,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   for (const id of ['P1000', 'P1001']) {
     await dialog.getByRole('searchbox').fill(id);
-    // The head and what was found: what moves away under the pointer is not pressed.
+    // Two rows are the header and the found problem; a click on a moving row would be lost.
     await expect(dialog.getByRole('row')).toHaveCount(2);
     await dialog.getByRole('button', { name: new RegExp(`^Add ${id}`) }).click();
     await expect(dialog.getByText('No problem can be added')).toBeVisible();
@@ -118,7 +119,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await student.getByRole('button', { name: 'Register' }).click();
   await expect(student.getByText('Register training successfully')).toBeVisible();
 
-  // The author follows the class.
+  // The author opens the class page.
   await page.getByRole('link', { name: 'Class', exact: true }).click();
   const inClass = page.getByRole('row', { name: username });
   await expect(inClass).toContainText('0/2');
@@ -175,7 +176,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await expect(page.getByText('85 of 100')).toBeVisible();
   await inspect('reviewed program');
 
-  // The student hears of it, answers at the line, and has the mark beside the problems.
+  // The student is notified, replies at the line, and sees the mark beside the problems.
   await student.goto('/message/discuss');
   await inspect('message', student);
   await student.getByRole('link', { name: /submission #\d+, line 2/ }).click();
@@ -186,7 +187,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await student.keyboard.insertText('The sum is below 2^31.');
   await asked.getByRole('button', { name: 'Reply' }).last().click();
   await expect(asked.getByText('The sum is below 2^31.')).toBeVisible();
-  // The author's page, which is open all the time, has it at once.
+  // The author's page, which stays open, shows the reply at once.
   await expect(question.getByText('The sum is below 2^31.')).toBeVisible();
   await inspect('answered program', student);
   await expectNoSidewaysScroll(student);
@@ -223,7 +224,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await sheet).suggestedFilename()).toMatch(/^class_\d+\.csv$/);
 
-  // The author's rights: the real names, and the way to the form.
+  // The author sees real names and the link to the form.
   await page.getByRole('link', { name: 'Rankings' }).click();
   await expect(page.getByRole('columnheader', { name: 'Real name' })).toBeVisible();
   await page.getByRole('link', { name: 'Manage' }).click();

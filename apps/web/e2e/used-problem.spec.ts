@@ -66,7 +66,7 @@ test('a contest uses a problem of running homework: marks stay, and after the en
   await expect.poll(async () => (await own()).myStatus, { timeout: 60_000 }).toBe(0);
   const earned = await own();
 
-  // The dialog says who works with it, and offers a copy.
+  // The dialog lists who uses the problem, and offers a copy.
   await root.goto(`/admin/contest/${cid}/problems`);
   await root.getByRole('button', { name: 'Add from the bank' }).click();
   const dialog = root.getByRole('dialog');
@@ -81,7 +81,7 @@ test('a contest uses a problem of running homework: marks stay, and after the en
   await expect(dialog.getByRole('heading', { name: 'Add from the bank' })).toBeVisible();
   await root.keyboard.press('Escape');
 
-  // Out of the bank, but neither out of the homework nor off the board of the class.
+  // The problem leaves the bank, but stays in the homework and on the class board.
   await student.goto(`/problem/${displayId}`);
   await expect(student.getByText('The problem is not open to you.')).toBeVisible();
   expect(await own()).toEqual(earned);
@@ -91,7 +91,7 @@ test('a contest uses a problem of running homework: marks stay, and after the en
   await root.goto(`${homework}/class`);
   await expect(root.getByRole('row', { name: new RegExp(username) }).first()).toContainText('100');
 
-  // After the end one button opens it to all, and the contest leads there.
+  // After the contest, one button publishes the problem, and the contest links to it.
   await root.goto(`/admin/contest/${cid}/problems`);
   await expect(root.getByRole('row', { name: /Sum/ })).toContainText('After the end');
   await expect(root.getByRole('button', { name: 'Publish problems' })).toBeHidden();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { holdingProxy } from '@verdict/testkit/holding-proxy.ts';
 import { programs, rootHeaders, runningContest, signIn, signInAsRoot, submit, writeProgram } from './helpers.ts';
 
-/** Streams that the server holds for all browsers. */
+/** Number of streams that the server holds for all browsers. */
 async function streamsOf(context: BrowserContext): Promise<number> {
   const token = (await readFile(watchTokenFile(process.env.VERDICT_E2E_DATA ?? ''), 'utf8')).trim();
   const answer = await context.request.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
@@ -15,7 +15,7 @@ async function streamsOf(context: BrowserContext): Promise<number> {
 const answers = (window: Page): Promise<boolean> =>
   window.evaluate(async () => (await fetch('/health', { signal: AbortSignal.timeout(10_000) })).ok);
 
-// A context that an earlier test opened itself stays with the browser, and each of its windows holds a stream.
+// Closes contexts of earlier tests: they stay with the browser, and each of their windows holds a stream.
 test.beforeEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
@@ -56,7 +56,7 @@ for (const [way, forbidden] of [
     for (const board of boards) await expect(wrong(board).first()).toBeVisible();
     expect(await streamsOf(context)).toBe(1);
 
-    // Whichever window held the stream: those that are left go on.
+    // The remaining windows continue, whichever window held the stream.
     for (const window of [page, ...boards.slice(0, 9)]) await window.close();
     const [left, other] = boards.slice(9) as [Page, Page];
     await expect.poll(() => streamsOf(context)).toBe(1);

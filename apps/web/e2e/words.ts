@@ -37,7 +37,7 @@ type Words = typeof en &
   typeof trainingForm;
 type Values<Text> = Text extends (values: infer V) => string ? [values: V] : [];
 
-/** The words of the pages of a class in one language: a journey that names them by key walks in both. */
+/** Texts of the class pages in one language, by key, so that a journey can run in both languages. */
 export async function wordsOf(locale: Locale) {
   const files = [`${locale}.ts`, ...parts.map((part) => `${part}.${locale}.ts`)];
   const texts = await Promise.all(files.map(async (file) => (await import(`@verdict/messages/${file}`)).default));

@@ -64,7 +64,7 @@ test('the editor follows the page, has the theme of the specification when one i
   await editor(page).click();
   await page.keyboard.type('ggdGiprint(1)');
   await expect(editor(page)).toHaveText('print(1)');
-  // Out of the editor without a mouse.
+  // Leaves the editor by keyboard.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(editor(page)).not.toBeFocused();

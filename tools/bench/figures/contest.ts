@@ -37,7 +37,7 @@ const assets = resolve(import.meta.dirname, '../../../apps/web/dist/assets');
 const readsPerSecond = 200;
 const submitsPerSecond = 20;
 const people = 500;
-/** Readers who look at once, as after a push. */
+/** Number of readers at once, as after a push. */
 const CROWD = 16;
 const READS_IN_TURN = 320;
 
@@ -259,7 +259,7 @@ async function startServerAlone(databaseUrl: string, folder: string): Promise<{ 
 const post = (agent: Agent, url: string, token: string, input: object): Promise<Buffer> =>
   received(agent, url, { authorization: token, 'content-type': 'application/json' }, JSON.stringify(input));
 
-/** The bytes of the answer, over connections that stay. */
+/** Bytes of the answer, over connections that are kept open. */
 async function received(agent: Agent, url: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<Buffer> {
   const asked = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }).end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -278,7 +278,7 @@ function nearestAsset(size: number): { name: string; bytes: number } {
   return nearest;
 }
 
-/** All runs within the first so many seconds. */
+/** Moves all runs into the first `seconds` seconds. */
 const squeezed = (record: ContestRecord, seconds: number): ContestRecord => ({
   ...record,
   durationSeconds: seconds,
@@ -338,7 +338,10 @@ async function opening(short: boolean, tell: Tell): Promise<Reading[]> {
   ];
 }
 
-/** Stretches without and with readers follow one another, so that the rest of the machine disturbs both alike. */
+/**
+ * Length of a stretch. Stretches with and without readers alternate, so that the rest of the machine disturbs both
+ * alike.
+ */
 const STRETCH_SECONDS = 10;
 
 async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading[]> {

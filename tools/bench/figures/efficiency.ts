@@ -25,7 +25,7 @@ interface Task {
   language: string;
   code: string;
   limits: { timeMs: number; memoryMiB: number; stackMiB: number };
-  /** Files with the inputs of its cases. */
+  /** Input files of the problem's cases. */
   inputs: string[];
 }
 
@@ -48,7 +48,7 @@ export const efficiency: Figure = {
       const sum = { bareCpu: 0, bareWall: 0, wall: 0, product: 0, idle: 0 };
       let number = 0;
       const next = (count: number) => Array.from({ length: count }, () => taskNumber(tasks, number++));
-      // Test data is fetched and caches of the operating system are filled.
+      // The first round fetches test data and fills the caches of the operating system.
       await judgeAll(product, next(tasks.length));
       const all = short ? blockSize : 200;
       for (let done = 0; done < all; done += blockSize) {
@@ -83,7 +83,7 @@ export const efficiency: Figure = {
   },
 };
 
-/** The accepted programs of the example problems that read stdin and are compared, in the languages of the mix. */
+/** Accepted programs of the example problems that read stdin and are compared, in the languages of the mix. */
 async function tasksOf(folder: string): Promise<Task[]> {
   const tasks: Task[] = [];
   const examples = join(root, 'examples/problems');
@@ -138,7 +138,7 @@ async function judgeAll(product: Product, tasks: readonly Task[]): Promise<numbe
   return seconds;
 }
 
-/** Compiles and runs all of them on all cores. */
+/** Compiles and runs all tasks on all cores, without a judge. */
 async function runBare(
   folder: string,
   headStarts: HeadStarts,

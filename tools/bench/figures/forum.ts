@@ -25,13 +25,13 @@ const large: Size = { posts: 100_000, comments: 10_000 };
 
 interface Grown extends Size {
   did: number;
-  /** The comment that has as many replies as there are comments. */
+  /** A comment with `comments` replies. */
   commentId: number;
 }
 
 interface Asked {
   what: string;
-  /** An administrator of the site, instead of a user. */
+  /** Asks as an administrator of the site instead of a user. */
   asBoss?: true;
   endpoint: AnyEndpoint & { kind: 'json' };
   input: object | ((forum: Grown) => object);

@@ -98,7 +98,7 @@ function serverOf({ pid }: Product): number {
   return server.pid;
 }
 
-/** Looks at the memory until it is stopped. */
+/** Samples the product's memory until it is stopped. */
 function watchMemory({ pid }: Product) {
   let isOver = false;
   const most = { server: 0, others: 0 };
@@ -130,7 +130,7 @@ interface Input {
   prepare(gid: number): Promise<(client: Client) => Promise<unknown>> | ((client: Client) => Promise<unknown>);
 }
 
-/** A refusal is an answer. */
+/** A refusal counts as an answer. */
 const answered =
   (work: (client: Client) => Promise<unknown>) =>
   async (client: Client): Promise<void> => {
@@ -144,7 +144,7 @@ const answered =
 const filled = (piece: string, length = TEXT_MAX): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Texts that readers of Markdown, HTML or formulas may take quadratic time or deep recursion for. */
+/** Texts for which parsers of Markdown, HTML or formulas may need quadratic time or deep recursion. */
 const texts: Record<string, (round: number) => string> = {
   backticks: (round) => `x${filled(`${'`'.repeat(17 + round)}x`)}`,
   'ever more backticks': () => Array.from({ length: 350 }, (_, i) => `${'`'.repeat(i + 1)}x`).join(''),
@@ -220,7 +220,7 @@ function* inputs(round: number): Generator<Input> {
     yield { name: `package of ${name}`, prepare: (gid) => importOf(gid, files) };
 }
 
-/** A grey square: few bytes that are many pixels for whoever decodes them. */
+/** A grey square: few bytes, but many pixels when decoded. */
 function snapshotOf(side: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer): Buffer<ArrayBuffer> => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -232,7 +232,7 @@ function snapshotOf(side: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // Eight bits a pixel, grey.
+  // Header of the picture: eight bits per pixel, grey.
   head[8] = 8;
   const rows = deflateSync(Buffer.alloc(side * (side + 1)));
   const begin = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

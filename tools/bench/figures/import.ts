@@ -30,7 +30,7 @@ const MB = 1_000_000;
 const whole = { programs: 60, tests: 280, testBytes: MB / 2, largeTests: 64, items: 500 };
 const impression = { programs: 12, tests: 56, testBytes: MB / 2, largeTests: 8, items: 50 };
 type Size = typeof whole;
-/** Input and answer of a test of the large archive, which inflates to 1 GiB and no more. */
+/** Size of input and answer of a test in the large archive, which inflates to exactly 1 GiB. */
 const LARGE_TEST_BYTES = 8 * MB;
 
 export const importFigure: Figure = {
@@ -185,7 +185,7 @@ async function send(client: Client, path: string): Promise<ProblemImportHead> {
   return head;
 }
 
-/** The judging of the programs would share the cores with whatever is measured next. */
+/** Waits until the programs are judged, because that would share the cores with the next measurement. */
 async function untilVerified(client: Client, items: ProblemImport['items']): Promise<void> {
   for (const { pid } of items) {
     if (pid === null) throw new Error('a problem was not made');
@@ -220,7 +220,7 @@ async function make(client: Client, id: number, state: 'done' | 'cancelled', see
   return until(client, id, state, seen);
 }
 
-/** Digits, which shrink as test data do. */
+/** Digits, which compress like test data. */
 function testText(bytes: number): Buffer {
   const text = randomBytes(Math.floor(bytes));
   for (let at = 0; at < text.length; at++) text[at] = at % 80 === 79 ? 0x0a : 0x30 + (text[at]! & 7);

@@ -10,7 +10,7 @@ const cores = 2;
 const whole = { programs: 60, tests: 280 };
 const impression = { programs: 12, tests: 56 };
 
-/** Adds two numbers after a few hundredths of a second of arithmetic, as solutions of real problems take. */
+/** Adds two numbers after a few hundredths of a second of arithmetic, like solutions of real problems. */
 const cpp = (number: number): string => `#include <cstdio>
 int main() {
   int a, b; if (scanf("%d %d", &a, &b) != 2) return 1;

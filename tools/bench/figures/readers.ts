@@ -110,7 +110,7 @@ async function seed({ databaseUrl }: Product): Promise<void> {
   }
 }
 
-/** Signed in ones first, then as many that are not. */
+/** Clients: first the signed-in ones, then as many that are not signed in. */
 async function signIn(url: string): Promise<Client[]> {
   const clients: Client[] = [];
   for (let n = 0; n < 2 * users; n++) {
@@ -122,7 +122,7 @@ async function signIn(url: string): Promise<Client[]> {
   return clients;
 }
 
-/** Milliseconds that each read lasted. */
+/** Milliseconds that each read took. */
 const readFor = (seconds: number, clients: readonly Client[]): Promise<number[]> =>
   atRate(
     readsPerSecond,

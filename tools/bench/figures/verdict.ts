@@ -74,13 +74,14 @@ async function signedIn(page: Page, { url }: Product): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the click to the verdict, taken in the page itself. */
+/** Milliseconds from the click to the verdict, measured in the page itself. */
 async function submitInPage(page: Page, language: string, code: string): Promise<number> {
   await page.evaluate(
     ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
     [`problemCodeAndSetting-${problem}-NoContest`, JSON.stringify({ language, code, fontSize: 14, tabSize: 4 })],
   );
-  // The page holds its event stream open, so its network is never idle: the code is in the editor, and then it rests.
+  // The page keeps its event stream open, so its network is never idle: waits for the code in the editor, and then a
+  // little longer.
   await page.reload();
   await page
     .locator('.cm-content')
