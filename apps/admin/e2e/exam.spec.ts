@@ -20,7 +20,7 @@ test('an exam with one session: all else is closed, a second login is refused an
   await organiser.getByRole('button', { name: 'Save' }).click();
   await expect(organiser.getByRole('row', { name: 'Midterm' }).first()).toBeVisible();
 
-  // Taking part begins it: from then on every way leads to the contest, and says why.
+  // Taking part begins the exam: from then on every page leads to the contest, with the reason.
   const [inRoom, elsewhere] = [await browser.newContext(), await browser.newContext()];
   const seat = await inRoom.newPage();
   const { username, token } = await signIn(seat);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 
-/** Three teams of a contest that was sealed after its first hour; bob's and cid's later runs are behind the seal. */
+/** Three teams of a contest that was sealed after its first hour; cid solves B while it is sealed. */
 const story = [
   ['ann', 'A', 10, 0],
   ['ann', 'B', 20, 0],

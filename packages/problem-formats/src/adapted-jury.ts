@@ -1,6 +1,6 @@
 /**
- * Checkers and interactors for judges that call them in another way: a small program before them, in C and C++ alike,
- * starts them as they want to be started and says what they decide in the words of the judge. Reading takes it off.
+ * Adapts checkers and interactors to judges with another calling convention: a small program before them, in C and C++
+ * alike, starts them in their own convention and reports their decision in the judge's. Reading removes it.
  */
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
@@ -16,7 +16,7 @@ export interface Convention {
   points: 'share' | 'percent' | 'points' | 'multiplier' | null;
   /** Full score of every case. Null when cases differ or there are no points. */
   fullScore: number | null;
-  /** The judge takes no files beside the program. */
+  /** Whether the judge accepts no files beside the program. */
   isOneFile: boolean;
 }
 
@@ -256,7 +256,7 @@ const keepsOutput = `    int kept = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0
     memset(verdict_said, 0, sizeof verdict_said);
 `;
 
-/** A folder that is the program's own, where the judge lets one be made. */
+/** Creates a folder for the program, in the first place where the judge allows one. */
 const ownFolder = `    const char *places[] = {verdict_folder, "", "/tmp/"};
     for (int i = 0; i < 3 && !verdict_feedback[0]; i++) {
         snprintf(verdict_feedback, sizeof verdict_feedback - 1, "%.3900sjury-XXXXXX", places[i]);
@@ -354,8 +354,8 @@ const codesOf = (codes: readonly [accepted: number, wrong: number, format: numbe
 `;
 
 /**
- * `verdict_end`: all or nothing where there are no points, in which absolute ones without a full score are all. The
- * judge reads the rest.
+ * Defines `verdict_end`. Without points it is all or nothing, where points without a known full score count as all. The
+ * judge's own code follows.
  */
 const ruled = ({ points }: Convention): string => `static void verdict_end(int ruling, double points, double scale)
 {

@@ -1,4 +1,4 @@
-/** Problems that ask for output files instead of a program, whatever the format that they came in. */
+/** Problems that ask for output files instead of a program, from any format. */
 import { OUTPUT_FILES, OUTPUT_FILES_MAX, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import type { PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -6,8 +6,8 @@ import type { Findings } from './findings.ts';
 import type { ProgramFile } from './programs.ts';
 
 /**
- * The problem with its inputs attached and linked to, since whoever is to hand in outputs needs them, and nobody's
- * program. The checker, if there is one, stays.
+ * Attaches the inputs and links to them, because contestants need them to produce outputs; removes all settings for
+ * programs. The checker, if there is one, stays.
  */
 export function answersOnly(problem: ProblemPackage, { areInputsShown = true } = {}): ProblemPackage {
   const attached = areInputsShown ? inputsOf(problem) : [];

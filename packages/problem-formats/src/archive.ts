@@ -1,4 +1,4 @@
-/** Opens what a user hands in - a folder, a zip (also named `.kpp`) or a single file - as a safe list of files. */
+/** Opens an upload - a folder, a zip (also named `.kpp`) or a single file - as a safe list of files. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { open, stat } from 'node:fs/promises';
@@ -22,8 +22,8 @@ const otherArchives: [name: string, magic: Buffer][] = [
 ];
 
 /**
- * Close the result when its files are no longer read. `called` is its name where the path is none that anybody gave.
- * Throws `PackageError`.
+ * Opens a package. Close the result when its files are no longer read. `called` is the package's name if nobody chose
+ * the path. Throws `PackageError`.
  */
 export async function openPackage(
   path: string,

@@ -1,4 +1,4 @@
-/** Code that a problem gives its contestants, with hidden parts before and after theirs. */
+/** Code templates of a problem for its contestants, with hidden parts before and after theirs. */
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 export interface TemplateParts {
@@ -9,7 +9,7 @@ export interface TemplateParts {
 
 const names = ['prepend', 'template', 'append'] as const;
 
-/** The parts in the marked blocks that a template of ours has. */
+/** Puts the parts into the marked blocks of a template. */
 export function templateOf(parts: TemplateParts): string {
   const block = (name: (typeof names)[number]) => {
     const content = `${withoutEnd((parts[name] ?? '').replaceAll('\r', ''), '\n')}\n`;

@@ -73,7 +73,7 @@ test.each(endings)('a bomb of .%s is refused before it is unpacked', async (endi
   await expect(openUpload('data.zip', archive)).rejects.toMatchObject({ code: 'suspicious-ratio' });
   const limits = { ...defaultLimits, fileBytes: 1 << 20, ratio: 1e9 };
   await expect(openUpload('data.zip', archive, limits)).rejects.toMatchObject({ code: 'file-too-large' });
-  // Under another name it is unpacked when it is judged.
+  // Under another name the file is only unpacked when it is judged.
   const hidden = await openUpload('data.zip', zipOf({ '1.in': bomb, '1.out': '' }));
   await expect(readPackage(hidden)).rejects.toMatchObject({ code: 'suspicious-ratio' });
 });

@@ -1,6 +1,6 @@
 /**
- * Files that are compressed one by one, as some repositories keep large test data. They are unpacked within the limits
- * of the package. Pointers of Git LFS stand for files that the package does not hold.
+ * Unpacks files that are compressed individually, as some repositories store large test data, within the limits of the
+ * package. Pointers of Git LFS stand for files that the package does not contain.
  */
 import { spawn } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -18,9 +18,9 @@ interface Compression {
   unpack: Unpack;
 }
 
-/** More is taken by no level of a tool's own choice. */
+/** Memory limit; no default compression level of a tool needs more. */
 const TOOL_MEMORY = '256MiB';
-/** A damaged file may keep its tool busy without any output. */
+/** Time limit: a damaged file may keep its tool busy without any output. */
 const TOOL_MS = 60_000;
 
 const inMemory =
@@ -42,19 +42,19 @@ const compressions: readonly Compression[] = [
 /** File name endings of compressed files; the content decides whether such a file is compressed. */
 export const compressedEnding = /\.(gz|zst|xz|bz2)$/i;
 
-/** Begin a block and the end of bzip2: digits of pi and of its square root. */
+/** Bytes that begin a block and the end of bzip2: digits of pi and of its square root. */
 const bzip2Next = ['314159265359', '177245385090'].map((digits) => Buffer.from(digits, 'hex'));
 
 /** Compression of a content, recognised by its first bytes. Null when it is not compressed. */
 export function compressionOf(content: Buffer): Compression | null {
   const found = compressions.find(({ magic }) => content.subarray(0, magic.length).equals(magic));
-  // Three letters begin many a text.
+  // Many texts begin with the three letters of bzip2's magic number.
   const isWord = found?.ending === 'bz2' && !bzip2Next.some((bytes) => content.subarray(4, 10).equals(bytes));
   if (isWord) return null;
   return found ?? null;
 }
 
-/** Names that only test files have, without the ending of their compression. */
+/** Whether only test files have such a name, without the compression ending. */
 const isTestName = (name: string): boolean =>
   /\.(inp?|out|ans|a|res|sol|oup?|std|answer|output|expected|input|dat|diff|ok)(\d+|\.txt)?$/i.test(name) ||
   /(^|\/)[^/]*(in|out|input|output|ans|answer)\d*(\.txt)?$/i.test(name) ||
@@ -107,7 +107,7 @@ export async function withUnpackedTests(
   return { files: all, findings };
 }
 
-/** Null: it is not compressed, or cannot be unpacked, which is a finding then. */
+/** Unpacked content. Null when the content is not compressed, or cannot be unpacked, which adds a finding. */
 export async function unpackedContent(
   packed: Buffer,
   path: string,
@@ -144,7 +144,7 @@ const grown = (path: string, packedBytes: number, most: number, { fileBytes, rat
 
 class TooLarge extends Error {}
 
-/** A tool that the set-up installs, ended as soon as it has said more than it may. */
+/** Runs a tool that the set-up installs, and stops it as soon as its output exceeds the limit. */
 function byTool(command: string, args: readonly string[], packed: Buffer, most: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const tool = spawn(`/usr/bin/${command}`, args, { stdio: ['pipe', 'pipe', 'pipe'], timeout: TOOL_MS, env: {} });
@@ -173,7 +173,7 @@ function byTool(command: string, args: readonly string[], packed: Buffer, most: 
 }
 
 const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
-/** The specification of Git LFS: pointers are smaller. */
+/** Upper bound for pointers from the specification of Git LFS. */
 const LFS_POINTER_MAX = 1024;
 
 export const isLfsPointer = (content: Buffer): boolean =>

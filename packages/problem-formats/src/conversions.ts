@@ -1,16 +1,16 @@
-/** Conversions of a statement's Markdown that writers of packages ask for. */
+/** Conversions of a statement's Markdown for writers of packages. */
 import { convertedMarkdown, markdownToHtml, markdownToTex } from './markdown-out.ts';
 import { polygonTex } from './polygon/tex.ts';
 
 export interface TexOfMarkdown {
   tex: string;
-  /** Read back, it looks like the Markdown. */
+  /** True when reading the result gives text that looks like the Markdown. */
   isSame: boolean;
 }
 
 export interface HtmlOfMarkdown {
   html: string;
-  /** Something of the text is not shown, or in another way. */
+  /** True when something of the text is missing or looks different. */
   isChanged: boolean;
 }
 

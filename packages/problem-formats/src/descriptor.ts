@@ -76,12 +76,15 @@ function parsed(text: string, path: string): { document: Document.Parsed; value:
   throw broken(document.errors[0]!.message.split('\n')[0] ?? '');
 }
 
-/** The parser's time grows with the square of such things, so they are looked for before it. */
+/**
+ * Whether a text has too many nested marks or aliases. The parser's time is quadratic in their number, so this check
+ * comes first.
+ */
 function isTangled(text: string): boolean {
   let [flow, marks, aliases] = [0, 0, 0];
   let isText = false;
   for (const token of new Lexer().lex(text)) {
-    // The text itself follows its mark.
+    // The token after the mark is the text itself.
     if (isText || token === SCALAR) isText = !isText;
     else if (token === '[' || token === '{') flow++;
     else if (token === ']' || token === '}') flow--;

@@ -84,7 +84,7 @@ test('a descriptor that cannot be read is told, not that no format is known', as
   ]);
 });
 
-/** Names without which nothing says what a package is. */
+/** Names of descriptors without which a format is not recognised. */
 const descriptors: Record<string, RegExp> = {
   clics: /^(contest|problems)\.yaml$/,
   hoj: /^problem_7\.json$/,

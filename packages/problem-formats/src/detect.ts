@@ -22,14 +22,14 @@ import { parseXml } from './xml.ts';
  */
 const kindsWithoutName = new Set(['clics', 'bare']);
 
-/** Null when no format recognises the files by anything but the names of test data. */
+/** The format that recognises more than names of test data in these files. Null when there is none. */
 export const recognisedFormat = (files: PackageFiles): Promise<ProblemFormat | null> =>
   firstOf(
     allFormats.filter(({ isLastResort }) => !isLastResort),
     files,
   );
 
-/** Null when no format recognises the files. */
+/** The format that recognises the files. Null when there is none. */
 export const detectFormat = async (files: PackageFiles): Promise<ProblemFormat | null> =>
   (await recognisedFormat(files)) ??
   firstOf(
@@ -44,15 +44,15 @@ async function firstOf(formats: readonly ProblemFormat[], files: PackageFiles): 
   return null;
 }
 
-/** A problem that was read, or why it was not. `name` is what the package calls it. */
+/** A problem that was read, or the error that prevented it. `name` is its name in the package. */
 export type ReadProblem = { name: string } & (
   | { problem: ProblemPackage; error: null }
   | { problem: null; error: PackageError }
 );
 
 /**
- * The problems of the package one after the other. `formatId` overrides the detection. Throws `PackageError` when the
- * package as a whole cannot be read.
+ * Reads the problems of the package one after the other. `formatId` overrides the detection. Throws `PackageError` when
+ * the package as a whole cannot be read.
  */
 export async function* readProblems(
   files: PackageFiles,
@@ -78,7 +78,7 @@ export async function listProblems(
   );
 }
 
-/** Files that are in no problem. */
+/** Files that belong to no problem. */
 const ofNone = (files: PackageFiles, entries: readonly ProblemEntry[]): PackageFile[] =>
   files.files.filter(({ name }) => !entries.some((entry) => isIts(entry, name)));
 
@@ -163,7 +163,7 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
   if (broken) throw broken;
   const guess = formatId === undefined ? await detectFormat(files) : null;
   if (guess) return guess.problems(files);
-  // A file that is only called an archive is a package of itself.
+  // A file with the name of an archive may be a package of its own.
   const isItself = (name: string): boolean => files.files.length === 1 && name.replace(/\.\w+$/, '') === files.name;
   if (files.files.some(({ name }) => /\.(zip|kpp|rar|7z)$/i.test(name) && !isItself(name)))
     throw new PackageError('unknown-format', sentence('package.archivesInside'));
@@ -220,7 +220,7 @@ async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
   );
 }
 
-/** A folder that cannot be read as a package is a problem that cannot be read. */
+/** A folder that cannot be read as a package becomes a problem that cannot be read. */
 async function entriesOfFolder(files: PackageFiles): Promise<ProblemEntry[]> {
   try {
     return (await (await recognisedFormat(files))?.problems(files)) ?? [];

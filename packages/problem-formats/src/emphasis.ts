@@ -1,10 +1,13 @@
-/** Marks of emphasis around converted text: only where CommonMark closes them, else the element itself. */
+/**
+ * Puts marks of emphasis around converted text where CommonMark closes them, and the element itself in all other
+ * places.
+ */
 
 const isBlank = (character: string): boolean => /^\s?$/.test(character);
-/** A formula or code that is put in later may begin with any mark. */
+/** Placeholders of formulas or code count as marks, because their text may begin with any. */
 const isMark = (character: string): boolean => /^[\p{P}\p{S}\ue000-\uf8ff]/u.test(character);
 
-/** A block in the text: no mark reaches over it. */
+/** Start of a block in the text; marks must not span it. */
 const blockStart = /^\s*(?:[-+*#|>]|:{3}|\d{1,9}\.|```|~~~|\ue000)/;
 
 export interface Emphasis {

@@ -1,6 +1,4 @@
-/**
- * Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them.
- */
+/** Names of archive entries: decodes them, and checks whether they are safe and wanted. */
 import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import iconv from 'iconv-lite';
 import { crc32 } from 'node:zlib';
@@ -24,9 +22,9 @@ export interface RawEntryName {
 }
 
 /**
- * Windows tools write names in the encoding of the system and say nothing about it, or even that it were UTF-8. Order
- * of trust: UTF-8, the Info-ZIP unicode field, GB18030, and CP437, which any byte string satisfies. `guess` is null
- * where nothing had to be guessed.
+ * Decodes a name. Windows tools write names in the system's encoding without stating it, or even claim UTF-8. Order of
+ * trust: UTF-8, the Info-ZIP unicode field, GB18030, and CP437, in which any bytes are valid. `guess` is null when
+ * nothing had to be guessed.
  */
 export function decodeEntryName(raw: RawEntryName): { name: string; guess: Sentence | null } {
   const known = strictDecode(raw.bytes, 'utf8') ?? unicodePath(raw);
@@ -58,8 +56,8 @@ function unicodePath(raw: RawEntryName): string | null {
 }
 
 /**
- * The name with `/` as separator and without `.` segments. Throws `unsafe-name` for everything that could
- * leave the package when joined to a folder. A trailing slash (a folder) is kept.
+ * The name with `/` as separator and without `.` segments. Throws `unsafe-name` for every name that could leave the
+ * package when joined to a folder. A trailing slash (a folder) stays.
  */
 export function safeEntryName(name: string): string {
   const slashed = name.replaceAll('\\', '/');
@@ -79,7 +77,7 @@ export function safeEntryName(name: string): string {
 
 const junkFolders = new Set(['__MACOSX', '.git', '.svn', '.hg', '.idea', '.vscode', '__pycache__']);
 
-/** Traces of operating systems, editors and compilers that belong to no package. */
+/** Whether the file is a trace of an operating system, editor or compiler, which belongs to no package. */
 export function isJunk(name: string): boolean {
   const segments = name.split('/');
   if (segments.some((segment) => junkFolders.has(segment))) return true;

@@ -28,7 +28,7 @@ const byFolder: Record<string, ExpectedVerdict[]> = {
   slow_accepted: ['accepted', 'timeLimitExceeded'],
 };
 
-/** Empty when the folder promises nothing (`mixed`, `check_manually`, an unknown name). */
+/** Verdicts that the folder promises; empty for none (`mixed`, `check_manually`, an unknown name). */
 export function expectedOfFolder(folder: string): ExpectedVerdict[] {
   return ownValue(byFolder, folder.toLowerCase().replaceAll('-', '_')) ?? [];
 }

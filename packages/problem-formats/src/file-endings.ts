@@ -1,4 +1,4 @@
-/** Endings that source files get by the language of the judge they are in. */
+/** File endings of sources by the judge's language. */
 const endings: [language: RegExp, ending: string][] = [
   [/^build\/run$/, 'build'],
   [/^C\+\+/, 'cpp'],

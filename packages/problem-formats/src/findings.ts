@@ -1,4 +1,4 @@
-/** Collects what a reader notices, in the order it notices it. */
+/** Collects the findings of a reader, in their order. */
 import type { PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import type { Sentence } from '@verdict/domain/text/sentence.ts';
 

@@ -16,7 +16,7 @@ export async function openFolder(
   const files: PackageFile[] = [];
   const findings: PackageFinding[] = [];
 
-  /** `seen` are the real folders above this one, so that a link to a parent ends. */
+  /** Walks a folder; `seen` are the real folders above it, so that a link to a parent ends. */
   async function walk(real: string, name: string, seen: string[]): Promise<void> {
     for (const bytes of await readdir(real, { encoding: 'buffer' })) {
       const child = strictDecode(bytes, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Checkers of other judges that are called and decide as no dialect here is: those in C and C++ stay what they are, and
- * a small program beside them, which is called first, speaks the judge's own dialect.
+ * Adapts checkers of other judges with a convention that no dialect here has: checkers in C and C++ stay unchanged, and
+ * a small program beside them, which is called first, uses the judge's own dialect.
  */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Judging } from './jury.ts';
@@ -8,7 +8,7 @@ import type { Judging } from './jury.ts';
 interface Manner {
   /** Arguments after input, output and answer. */
   args: string[];
-  /** Puts the arguments of the checker in its order, and its output where it is looked for. */
+  /** Code that puts the checker's arguments in its order, and its output in the expected place. */
   before: string;
   /**
    * Code that calls `decide` with a percentage for the checker's exit code; every end that it does not handle is an
@@ -18,7 +18,7 @@ interface Manner {
 }
 
 const manners = {
-  /** Lemon: input output answer, the full score, and the files for the score and for words. */
+  /** Lemon: input, output, answer, full score, and the files for the score and the message. */
   lemon: {
     args: ['100', 'lemon-score', 'lemon-message'],
     before: '',
@@ -38,8 +38,8 @@ const manners = {
     after: '    if (code <= 100) decide(code);\n',
   },
   /**
-   * WCIPEG's, as DMOJ calls it: answer output input. Whatever its code is, the first two numbers on lines in a row
-   * with a quotient above 0 are the share of the case.
+   * WCIPEG's checkers, as DMOJ calls them: answer output input. Whatever the exit code is, the first two numbers on
+   * consecutive lines with a quotient above 0 are the share of the case.
    */
   peg: {
     args: [],

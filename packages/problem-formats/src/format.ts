@@ -30,7 +30,7 @@ export interface ProblemEntry {
 }
 
 export interface ProblemFormat {
-  /** Short name, also `ProblemPackage.format`. */
+  /** Short name, also the value of `ProblemPackage.format`. */
   id: string;
   /** Name of the format for users, e.g. `QDUOJ`. */
   name: string;
@@ -55,7 +55,7 @@ export const onlyProblem =
     { folder: '', name: files.name, read: async (options) => withLeftOver(files, await read(files, options), aside) },
   ];
 
-/** The problem with a finding for what is in none of its parts. */
+/** Adds a finding for files that belong to no part of the problem. */
 export const withLeftOver = (files: PackageFiles, problem: ProblemPackage, aside?: RegExp): ProblemPackage => ({
   ...problem,
   findings: [...problem.findings, ...leftOver(files.files, problem, aside)],

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 
 const LONGEST = 1000;
-/** Each multiplies the time by the length of a path. */
+/** Limit on stars, each of which multiplies the time by the length of a path. */
 const MOST_STARS = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** Files that somebody wrote to hurt: each is read or refused at once, where a careless reader takes minutes. */
+/** Malicious files: each is read or refused at once, where a careless reader would need minutes. */
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { readPackage, readProblems } from './detect.ts';
@@ -11,7 +11,7 @@ import { parseXml } from './xml.ts';
 
 const many = 100_000;
 
-/** A name of its own for each number: macros have no digits. */
+/** A distinct macro name for each number, because names cannot contain digits. */
 const letters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 test.each([

@@ -1,4 +1,4 @@
-/** HTML of a Markdown text for pages of other sites: what our own pages show of it, and nothing that could run. */
+/** Converts Markdown to HTML for pages of other sites, with everything that our own pages show, and without scripts. */
 import { allowedAttributes, allowedStyle, allowedTags } from '@verdict/domain/text/allowed-html.ts';
 import { playerOf } from '@verdict/domain/text/players.ts';
 

@@ -170,7 +170,7 @@ export function convertedHtml(html: string): { markdown: string; lost: string[] 
   return { markdown, lost: [...lost] };
 }
 
-/** Changes a text up to the last such end: after it, one that begins would be looked for to the end each time. */
+/** Changes a text up to the last such end: after that, every beginning would be searched for its end in vain. */
 function beforeLast(text: string, end: RegExp, change: (part: string) => string): string {
   let cut = 0;
   for (const found of text.matchAll(end)) cut = found.index + found[0].length;
@@ -184,9 +184,9 @@ function fence(code: string, language: string): string {
   return `\n\n${marks}${language}\n${code.replaceAll('\r', '').replace(/^\n+/, '').trimEnd()}\n${marks}\n\n`;
 }
 
-/** Items that lie deeper are written at this depth. */
+/** Deepest level of lists; deeper items are written at this level. */
 const DEEPEST_LIST = 10;
-/** Rows of a larger table are left as short as they are: filling them could take all memory. */
+/** Rows of a larger table stay short, because filling them could take all memory. */
 const FILLED_CELLS = 100_000;
 
 /** Text that would start a heading or a quotation at the start of a line, or turn the previous line into a heading. */
@@ -203,7 +203,7 @@ class HtmlReader {
   /** Open blocks, each with the alignment of its text. Null when none is stated. */
   #blocks: { name: string; alignment: Alignment | null }[] = [];
   #openBlocks = new Map<string, number>();
-  /** The aligned part that is being written. */
+  /** Alignment of the part that is being written. */
   #part: Alignment | null = null;
   /** Alignments of the texts of a cell. */
   readonly alignments = new Set<Alignment | null>();
@@ -224,7 +224,7 @@ class HtmlReader {
   /** Number of open frames and videos, whose content is only shown by other browsers. */
   #playing = 0;
 
-  /** A cell's text starts with that alignment. */
+  /** `cell` gives the initial alignment of a cell's text. */
   constructor(list: Token[], lost: Set<string>, cell?: { alignment: Alignment | null }) {
     this.#tokens = list;
     this.#lost = lost;
@@ -249,7 +249,7 @@ class HtmlReader {
     return this.#out.join('');
   }
 
-  /** A block begins, with its alignment, or ends. */
+  /** Handles the beginning, with its alignment, or the end of a block. */
   #block(name: string, open: boolean, alignment: Alignment | null): void {
     // Paragraphs contain no blocks: a new block ends the paragraph.
     if (this.#blocks.at(-1)?.name === 'p' && (open || name !== 'p')) this.#closeBlock();
@@ -323,7 +323,7 @@ class HtmlReader {
 
   #emphasis(emphasis: Emphasis, open: boolean, next: Token | undefined): void {
     const at = this.#open.findLastIndex((one) => one.emphasis?.mark === emphasis.mark);
-    // Bold in bold text is bold, once.
+    // Bold inside bold text is written once.
     if (open) {
       if (at === -1) this.#open.push({ emphasis, start: this.#out.length, before: this.#last.at(-1) ?? '' });
       return;

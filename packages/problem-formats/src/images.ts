@@ -16,7 +16,7 @@ export function imageKind(content: Buffer): string | null {
   return known?.[0] ?? (isSvg ? 'svg' : null);
 }
 
-/** Pictures written into the text as `data:` addresses become files, which the text then links to. */
+/** Turns pictures in `data:` addresses of a text into files that the text links to. */
 export function takeEmbeddedImages(text: string, attachments: Record<string, PackageFile>): string {
   return text.replace(/data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/g, (whole, base64: string) => {
     const content = Buffer.from(base64, 'base64');

@@ -1,4 +1,7 @@
-/** Files of a package that join every program of a language: `include/<language>/`, and `include/default/` for all. */
+/**
+ * Files of a package that are included in every program of a language: `include/<language>/`, and `include/default/`
+ * for all.
+ */
 import { type IncludeLanguage, includeFolders } from '@verdict/domain/problem/include-folders.ts';
 import type { Includes, PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -83,7 +86,7 @@ export async function readProgramFiles(
   return read;
 }
 
-/** UTF-16, which Windows editors write, is text with NUL bytes. */
+/** Whether the bytes are binary. UTF-16, which Windows editors write, is text although it contains NUL bytes. */
 const isBinary = (bytes: Buffer): boolean =>
   bytes.includes(0) && !['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
 
@@ -103,7 +106,7 @@ export function joined(own: readonly ProgramFile[], includes: Includes): Program
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A program of the jury without the files that join it, with its own main file again where a driver had its place. */
+/** Removes included files from a jury program, and restores its own main file if a driver replaced it. */
 export function withoutIncludes(
   { source, extraFiles }: Pick<AssembledProgram, 'source' | 'extraFiles'>,
   includes: Includes,
@@ -119,7 +122,7 @@ export function withoutIncludes(
     : { source, extraFiles: Object.fromEntries(own) };
 }
 
-/** A contestant's one source with the files that join it. `language` says how a judge calls its source. */
+/** A contestant's source with the included files. `language` gives the judge's name for its source. */
 export function withIncludes(
   language: { name: string; source: string },
   code: string,
@@ -135,7 +138,7 @@ export function withIncludes(
 /** Name of a contestant's source beside included files, unless one of these has the name. */
 export const contestantSource = (ending: string): string => `solution.${ending}`;
 
-/** Never the name of a file that joins it. A public class of Java is in a file of its name. */
+/** Name of a source, different from all included files. A public class of Java needs a file with its name. */
 function nameOfSource({ name, source }: { name: string; source: string }, code: string, taken: Set<string>): string {
   const ending = /^Py.*2$/.test(name) ? 'py2' : source.slice(source.lastIndexOf('.') + 1);
   const publicClass = ending === 'java' ? publicClassOf(code) : null;

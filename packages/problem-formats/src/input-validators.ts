@@ -10,10 +10,10 @@ import { assembleProgram, isScript, isSource, scriptedProgram } from './programs
 
 const validOfTestlib = 0;
 const validOfIcpc = 42;
-/** Notes, and headers that several validators include. */
+/** Notes, and headers that validators include. */
 const aside = /\.(md|txt|ya?ml|json|h|hh|hpp)$/i;
 
-/** Each file or folder below one of `folders` is a validator. The member is missing when there are none. */
+/** Reads each file or folder below one of `folders` as a validator. The member is absent when there are none. */
 export async function readInputValidators(
   files: PackageFiles,
   folders: readonly string[],

@@ -1,4 +1,4 @@
-/** JSON descriptors as the same tree of texts as YAML ones: numbers stay as they were written, so long ids survive. */
+/** Reads JSON descriptors as the same tree of texts as YAML ones: numbers keep their notation, so long ids survive. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, requireShallow, tellRepeated, type YamlMap, type YamlValue } from './descriptor.ts';
 import type { Findings } from './findings.ts';
@@ -21,7 +21,7 @@ export function parseJson(text: string, path: string, findings?: Findings): Yaml
 /** Duplicate keys of a valid JSON text; the parser silently keeps the last value. */
 function repeatedKeys(json: string): string[] {
   const repeated: string[] = [];
-  /** Null: a list. */
+  /** Keys of each open object. Null for a list. */
   const open: (Set<string> | null)[] = [];
   let isKey = false;
   for (let at = 0; at < json.length; at++) {
@@ -60,7 +60,7 @@ export function parseJsonValue(text: string, path: string): YamlValue {
   try {
     value = (JSON.parse(text, written) as YamlValue | undefined) ?? '';
   } catch (cause) {
-    // A tree too deep for the stack is no descriptor either.
+    // A tree too deep for the stack is no valid descriptor either.
     const reason = (cause as Error).message;
     throw new PackageError('bad-descriptor', sentence('package.notJson', { path, reason }), path, cause);
   }

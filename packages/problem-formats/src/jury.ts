@@ -1,4 +1,4 @@
-/** Checkers and interactors of packages: by what conventions a program is run, whatever format it came in. */
+/** Checkers and interactors of packages: the conventions of a program, whatever format it came in. */
 import type { CheckerDialect, CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
@@ -14,14 +14,14 @@ export interface Judging {
 
 export const comparesLines: Judging = { judgeMode: 'default', jury: null, compare: { kind: 'lines' } };
 
-/** Does a program of testlib say points, and not only what is right? */
+/** Whether a testlib program gives points, and not only verdicts. */
 export const givesPoints = (source: string): boolean => /\bquitp\s*\(|\b_pc\s*\(|\b_points\b/.test(source);
 
 export const usesTestlib = (source: string): boolean => /\bregister(TestlibCmd|Interaction)\b/.test(source);
 
 /**
- * A program that calls testlib's functions has testlib's arguments and exit codes, whatever the format says. Null when
- * the judge has no such language.
+ * Makes a jury program. A program that calls testlib's functions has testlib's arguments and exit codes, whatever the
+ * format says. Null when the judge does not have the language.
  */
 export function juryProgram(
   { source, language, extraFiles = {} }: { source: string; language: string; extraFiles?: Record<string, string> },
@@ -35,11 +35,13 @@ export function juryProgram(
   return restoredJury({ ...program, args: [], scoreScale });
 }
 
-/** Is it a checker of this judge, or a program around one? No other judge can compile it. */
+/** Whether a program is or wraps a built-in checker, which no other judge can compile. */
 export const needsThisJudge = ({ source, extraFiles }: JuryProgram): boolean =>
   [source, ...Object.values(extraFiles)].some((text) => builtInNameOf(text) !== null);
 
-/** Checkers are written for newer compilers than their formats can name. */
+/**
+ * The judge's language for a checker, possibly a newer one than stated, because formats cannot name newer compilers.
+ */
 export function juryLanguage(stated: string): string | null {
   const language = judgeLanguage(stated);
   return language === 'C++ With O2' ? 'C++ 17 With O2' : language;

@@ -23,7 +23,7 @@ const names: Record<string, readonly string[]> = {
   typescript: ['TypeScript'],
 };
 
-/** Empty: no language of the judge. */
+/** The judge's languages for a code; empty when there are none. */
 export const languagesOfCode = (code: string): readonly string[] => (Object.hasOwn(names, code) ? names[code]! : []);
 
 /** ICPC code of a language of the judge. Null when those formats have none. */

@@ -1,4 +1,4 @@
-/** Languages of the judge by the names, keys and file endings that other judges use for them. */
+/** The judge's languages by names, keys and file endings of other judges. */
 
 const names = new Set(
   (
@@ -8,7 +8,7 @@ const names = new Set(
   ).split('|'),
 );
 
-/** The first that fits, on lower-case letters. */
+/** Patterns for lower-case names; the first match counts. */
 const patterns: [RegExp, string][] = [
   [/^(obj|objective)/, ''],
   [/pypy.?2/, 'PyPy2'],
@@ -38,7 +38,7 @@ const patterns: [RegExp, string][] = [
   [/^r($|[ .-])/, 'R'],
 ];
 
-/** Our own names, which HOJ shares, stay as they are. */
+/** The judge's language for a name; our own names, which HOJ shares, stay unchanged. */
 export const sharedLanguage = (stated: string): string | null => (names.has(stated) ? stated : judgeLanguage(stated));
 
 /**

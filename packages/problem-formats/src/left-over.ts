@@ -23,8 +23,8 @@ export function watched(file: PackageFile): PackageFile {
 const ofTools = /(^|\/)(testlib\.h|\.gitignore|\.gitattributes|\.gitkeep|\.editorconfig|Makefile)$/;
 
 /**
- * Findings about the files that are in no part of the problem and that no other finding names: one for each folder.
- * `aside` are names that the format has no use for.
+ * Findings about files that belong to no part of the problem and that no other finding names, one for each folder.
+ * `aside` matches names that the format does not use.
  */
 export function leftOver(
   files: readonly PackageFile[],
@@ -49,7 +49,7 @@ export function leftOver(
   );
 }
 
-/** The name itself and the folders that it is in. */
+/** The name and its parent folders. */
 function folders(name: string): string[] {
   const segments = name.split('/');
   return segments.map((_segment, index) => segments.slice(0, index + 1).join('/'));

@@ -1,10 +1,10 @@
-/** Limits that a package states, within what a problem here may state. */
+/** Reduces a package's limits to those that this site allows. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { type LimitBounds, siteBounds } from '@verdict/domain/problem/problem-form.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { Findings } from './findings.ts';
 
-/** The problem with a finding for every limit that was larger. */
+/** Reduces too large limits of a problem, with a finding for each. */
 export function withinBounds(problem: ProblemPackage, bounds: LimitBounds = siteBounds): ProblemPackage {
   const findings = new Findings();
   const atMost = (what: 'time' | 'memory' | 'stack', stated: number, largest: number): number => {

@@ -1,13 +1,13 @@
 /**
- * Line ends in paragraphs. Here they are kept, as in HOJ. Most other formats join the lines of a paragraph, so texts
- * from them are joined when they are read, and get hard breaks when they are written.
+ * Line ends in paragraphs. This site keeps them, like HOJ. Most other formats join the lines of a paragraph, so readers
+ * join the lines of their texts, and writers add hard breaks.
  */
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 import MarkdownIt from 'markdown-it';
 
-/** Longer texts are shown as they were written. */
+/** Longer texts stay unchanged. */
 const LONGEST = 200_000;
-/** A formula on lines of its own is not longer: see the renderer. */
+/** Length limit of formulas on lines of their own, as in the renderer. */
 const LONGEST_FORMULA = 150;
 
 const markdown = new MarkdownIt({ html: true, maxNesting: 40 });
@@ -54,7 +54,7 @@ export function between(before: string, after: string): string {
   return (wide.test(last) && wide.test(first)) || wideMark.test(last) || wideMark.test(first) ? '' : ' ';
 }
 
-/** The outermost character that is no mark of Markdown. */
+/** The last character that is no Markdown mark. */
 function lastOf(text: string): string {
   let at = text.length - 1;
   while (at > 0 && marks.includes(text[at]!)) at--;
@@ -82,7 +82,7 @@ function changed(text: string, change: Change): string {
     const contents = content.split('\n').map((line) => line.trimStart());
     if (contents.length !== end - start || contents.length < 2) continue;
     out.push(...lines.slice(from, start));
-    // A formula or a footnote begins a run of its own.
+    // A formula or a footnote begins a new run.
     for (let first = start; first < end;) {
       let next = first + 1;
       while (next < end && !own.has(next) && !own.has(next - 1)) next++;
@@ -94,7 +94,7 @@ function changed(text: string, change: Change): string {
   return [...out, ...lines.slice(from)].join('\n');
 }
 
-/** Lines that are not joined with the next or the one before: of formulas, footnotes and containers. */
+/** Lines that must not be joined with their neighbours: of formulas, footnotes and containers. */
 function linesOfTheirOwn(lines: readonly string[]): Set<number> {
   const own = new Set<number>();
   for (let at = 0; at < lines.length; at++) {
@@ -112,7 +112,7 @@ function linesOfTheirOwn(lines: readonly string[]): Set<number> {
 const withoutMarks = (line: string): string =>
   line.replace(/^[\s>]{0,100}(?:(?:[-*+]|\d{1,9}[.)])\s{1,9})?/, '').trimEnd();
 
-/** The last line of the formula that begins here, or the line before: there is none. */
+/** Last line of the formula that begins here; the line before `start` when there is none. */
 function formulaEnd(lines: readonly string[], start: number): number {
   const first = withoutMarks(lines[start]!).slice(2);
   if (first.includes('$')) return first.endsWith('$$') ? start : start - 1;

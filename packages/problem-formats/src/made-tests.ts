@@ -1,4 +1,4 @@
-/** Tests that the generators of a package are still to make, as a script of the product. */
+/** Turns generators of a package and their calls into a test script of this product. */
 import type { CaseMode, Generator } from '@verdict/domain/judging/job.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { PackageFile, PackageGeneration, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
@@ -20,7 +20,7 @@ export interface ScoredCall {
   group: number;
 }
 
-/** Null: the script would be too long, or cannot say what the package says. */
+/** Script of the calls. Null when it would be too long, or cannot express the package's settings. */
 export function generationOf(
   calls: readonly ScoredCall[],
   { caseMode, generators, reference }: { caseMode: CaseMode; generators: readonly Generator[]; reference: string },
@@ -58,7 +58,7 @@ function scriptOf(calls: readonly ScoredCall[], caseMode: CaseMode): string | nu
   return calls.length > 0 && calls.length <= SCRIPT_CALLS_MAX && script.length <= SCRIPT_CHARACTERS_MAX ? script : null;
 }
 
-/** Null: a line of the script cannot hold it. */
+/** A word of the script. Null when a line of the script cannot contain it. */
 function wordOf(text: string): string | null {
   if (/[\r\n]/.test(text)) return null;
   if (/^[\w.,:;=+@%/-]+$/.test(text)) return text;
@@ -68,7 +68,10 @@ function wordOf(text: string): string | null {
     .join(`'"'`);
 }
 
-/** `beside`: files of its folder, of which it gets those that its language can include. Null: nothing here runs it. */
+/**
+ * Reads a generator; `beside` are files of its folder, of which it gets those that its language can include. Null when
+ * no language here runs it.
+ */
 export async function readGenerator(
   main: PackageFile,
   beside: readonly PackageFile[],
@@ -98,7 +101,7 @@ export class Copier {
   readonly #files: Record<string, string> = {};
   #bytes = 0;
 
-  /** Null: it is too large to be kept with a program. */
+  /** Call that copies a file. Null when the file is too large to be stored with a program. */
   async call(file: PackageFile, findings: Findings): Promise<GeneratorCall | null> {
     this.#bytes += file.bytes;
     if (this.#bytes > COPIED_MAX_BYTES) return null;

@@ -24,7 +24,7 @@ async function outcome(files: Record<string, string>): Promise<{ problems: Probl
   return { problems, refusals };
 }
 
-/** Numbers of a problem that no problem may have. */
+/** Numbers of a problem that are out of bounds. */
 function wrongNumbers(problem: ProblemPackage): string[] {
   const isWithin = (value: number, least: number, most: number) =>
     Number.isFinite(value) && value >= least && value <= most;
@@ -60,7 +60,7 @@ function sample<T>(all: Iterable<T>, count: number): T[] {
     .map(({ one }) => one);
 }
 
-/** Mistakes that were found by reading every mutation of every package. */
+/** Bugs that were found by reading every mutation of every package. */
 test.each([
   ['a key without a value', 'hydro', 'testdata/config.yaml', '{type, cases, subtasks: [{score: 1, cases: {a}}]}'],
   ['a list without values', 'dmoj', 'init.yml', 'test_cases: [null, ]\nchecker: {name, args}\nbatched'],

@@ -1,4 +1,4 @@
-/** Markdown of a statement as other formats want it: TeX for Polygon's kind of packages, HTML for DOMjudge. */
+/** Converts a statement's Markdown for other formats: to TeX for Polygon's packages, to HTML for DOMjudge. */
 import MarkdownIt from 'markdown-it';
 import insertion from 'markdown-it-ins';
 import mark from 'markdown-it-mark';
@@ -52,7 +52,7 @@ for (const type of ['html_block', 'html_inline'])
 
 export const markdownToHtml = (source: string): string => convertedMarkdown(source).html;
 
-/** `isChanged`: something of the text is not shown, or in another way. */
+/** Converts to HTML; `isChanged` is true when something of the text is missing or looks different. */
 export function convertedMarkdown(source: string): { html: string; isChanged: boolean } {
   const env = {};
   let html = markdown.render(source, env);
@@ -76,7 +76,7 @@ function texOf(source: string, env: TextEnv, depth: number): string {
 
 interface Place {
   env: TextEnv;
-  /** Notes in notes, and HTML in them. */
+  /** Depth of notes in notes, and of HTML in them. */
   depth: number;
 }
 
@@ -117,7 +117,7 @@ function texOfBlock(token: Token, index: number, all: readonly Token[], place: P
   return ownValue(blocks, type) ?? '';
 }
 
-/** A letter for each column: its alignment. */
+/** Alignment letters of a table's columns. */
 function columnsOf(all: readonly Token[], from: number): string {
   const end = all.findIndex(({ type }, index) => index > from && type === 'tr_close');
   return all
@@ -151,7 +151,7 @@ const inlines: Record<string, string> = {
   hardbreak: '\\\\\n',
 };
 
-/** Elements that TeX has a command for. */
+/** TeX commands for elements. */
 const elements: Record<string, string> = {
   b: 'textbf',
   strong: 'textbf',
@@ -167,7 +167,7 @@ const elements: Record<string, string> = {
   tt: 'texttt',
 };
 
-/** HTML in a run of text: elements that begin and end in it become commands, others are left out. */
+/** TeX of inline HTML: elements that begin and end in this text become commands, others are dropped. */
 function texOfInlines(tokens: readonly Token[], place: Place): string {
   const open: { name: string; at: number }[] = [];
   const parts: string[] = [];
@@ -229,7 +229,7 @@ const symbols: Record<string, string> = {
   '^': '\\textasciicircum{}',
 };
 
-/** Characters and pairs of them that TeX takes for something else. */
+/** Escapes characters and pairs of characters that are special in TeX. */
 const texText = (text: string): string =>
   text
     .replace(/[\\~^]|[{}$&#%_]/g, (character) => symbols[character] ?? `\\${character}`)

@@ -1,6 +1,6 @@
 /**
- * Rules for markdown-it with which writers read what our texts have beyond CommonMark, as the renderer shows it:
- * formulas, aligned parts, spoilers, footnotes, emoji, pictures with a size, and players.
+ * Rules for markdown-it by which writers parse our extensions of CommonMark, like the renderer: formulas, aligned
+ * parts, spoilers, footnotes, emoji, pictures with a size, and players.
  */
 import { playerAt } from '@verdict/domain/text/players.ts';
 import emojiNames from 'markdown-it-emoji/lib/data/full.mjs';
@@ -15,13 +15,13 @@ export interface TextEnv {
   notes?: Map<string, string>;
   /** Whether the text contains something that other sites show differently. */
   isChanged?: boolean;
-  /** Names of the notes that TeX has already. */
+  /** Names of the notes that were written already. */
   written?: Set<string>;
 }
 
 type Token = ReturnType<Parser['parse']>[number];
 
-/** An aligned part or a spoiler, of the tokens at its ends. */
+/** An aligned part or a spoiler, from the tokens at its ends. */
 export interface Part {
   alignment: 'left' | 'center' | 'right' | undefined;
   isSpoiler: boolean;

@@ -1,3 +1,3 @@
-/** The value of a table under a key that anybody may have written: `constructor` and the like are none of its own. */
+/** The value under a key from untrusted input: ignores inherited properties such as `constructor`. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

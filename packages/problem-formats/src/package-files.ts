@@ -1,11 +1,11 @@
-/** The files of an opened package as formats see them: safe names, junk left out, the common outer folder removed. */
+/** Files of an opened package for its readers: safe names, without junk and without the common outer folder. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { watched } from './left-over.ts';
 import { PackageError } from './package-error.ts';
 
 export interface PackageLimits {
-  /** All files together, inflated. */
+  /** Size of all files together, inflated. */
   totalBytes: number;
   fileBytes: number;
   entries: number;
@@ -50,7 +50,7 @@ export class PackageFiles {
     this.#close = close;
   }
 
-  /** Descriptors may name a test file that was unpacked with the ending of its compression. */
+  /** Descriptors may name an unpacked test file with its compression ending. */
   get(name: string): PackageFile | undefined {
     return this.#byName.get(name) ?? this.#byName.get(name.replace(/\.(gz|zst|xz|bz2)$/i, ''));
   }
@@ -60,7 +60,7 @@ export class PackageFiles {
     return this.files.filter((file) => file.name.startsWith(`${folder}/`));
   }
 
-  /** Names of what lies directly in a folder (`''` = the root), files and folders. */
+  /** Names of the files and folders directly in a folder (`''` = the root). */
   children(folder: string): string[] {
     const start = folder === '' ? 0 : folder.length + 1;
     const inside = folder === '' ? this.files : this.under(folder);
@@ -78,7 +78,7 @@ export class PackageFiles {
   }
 }
 
-/** Counts what an archive or a folder holds and stops it at the limits. */
+/** Counts the files and bytes of an archive or a folder, and throws at the limits. */
 export class SizeGuard {
   readonly #limits: PackageLimits;
   #entries = 0;
@@ -113,7 +113,7 @@ export class SizeGuard {
     }
   }
 
-  /** Throws when a file, or with `name` null the whole archive, grows more than honest data does. */
+  /** Throws when a file (or the whole archive, if `name` is null) grows more than honest data does. */
   ratio(name: string | null, bytes: number, packedBytes: number): void {
     if (bytes <= this.#limits.ratioFreeBytes || bytes <= packedBytes * this.#limits.ratio) return;
     const growth = { packedBytes, bytes, ratio: this.#limits.ratio };
@@ -135,7 +135,8 @@ export function memoryFile(name: string, content: Buffer | string): PackageFile 
   return { name, bytes: bytes.length, read: async () => bytes };
 }
 
-// Archives made by right-clicking a folder hold everything inside that folder, sometimes twice.
+// Removes outer folders: archives made by right-clicking a folder contain everything inside that folder, sometimes
+// twice.
 function stripOuterFolder(name: string, files: PackageFile[]): { name: string; outer: string; files: PackageFile[] } {
   let shared = (files[0]?.name ?? '').split('/').slice(0, -1);
   for (const file of files) {
@@ -151,7 +152,7 @@ function stripOuterFolder(name: string, files: PackageFile[]): { name: string; o
 
 /** Finds names that some file systems treat as equal; reports them at the first folder or file in which they differ. */
 function twins(files: readonly PackageFile[]): PackageFinding[] {
-  // Twins and what is inside them are neighbours in this order, so that hostile names cost no more than their length.
+  // Twins and their contents are neighbours in this order, so that hostile names cost no more than their length.
   const inOrder = files
     .map(({ name }) => ({ key: alike(name).replaceAll('/', '\0'), segments: name.split('/') }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

@@ -1,4 +1,4 @@
-/** Writers of packages: one problem or any number of them in one file, which is made while it is sent. */
+/** Writers of packages: one or more problems in one file, which is generated while it is sent. */
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { buffer } from 'node:stream/consumers';
@@ -8,16 +8,16 @@ import { leftOut } from './writing.ts';
 import { type ZipFile, zipOf } from './zip-writer.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
-/** A problem on its way into a file. */
+/** A problem to be written into a file. */
 export interface ToWrite {
   problem: ProblemPackage;
   /** Receives a finding for anything that the format cannot hold. */
   findings: Findings;
-  /** A plain file name that no other problem of the file has. */
+  /** A plain file name, unique within the file. */
   name: string;
   /** Number of the problem, from 1. */
   number: number;
-  /** The file has no other problem. */
+  /** True when the file has no other problem. */
   isOnly: boolean;
   /** Defaults to conversions in this process. */
   convert?: Conversions;
@@ -43,7 +43,7 @@ async function* filesOf(
     const taken = new Set<string>();
     for await (const file of files(one)) {
       const [path] = file;
-      // Readers refuse an archive in which a name is twice.
+      // Readers refuse an archive with duplicate names.
       if (taken.has(path)) leftOut('file', path, one.findings);
       else yield file;
       taken.add(path);
@@ -61,7 +61,7 @@ export const rootWriter = (
     for await (const [path, content] of files(problem, findings, name, convert)) yield [folder + path, content];
   });
 
-/** A package of one problem, whole. */
+/** A package of one problem, as a whole. */
 export async function writtenAlone(
   writer: PackageWriter,
   problem: ProblemPackage,

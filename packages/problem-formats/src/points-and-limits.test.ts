@@ -1,11 +1,11 @@
-/** Rules over all formats: points that nobody could earn, and limits within which nothing could run. */
+/** Rules for all formats: points that nobody could earn, and limits within which nothing could run. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { readPackage } from './detect.ts';
 import { memoryPackage, packages } from './test-malformed.ts';
 
 type Files = Record<string, string>;
-/** A file of the package, and what becomes what in it. */
+/** A file of the package, and replacements in it. */
 type Change = [name: string, ...replaced: [what: RegExp, by: string][]];
 
 async function read(id: string, [name, ...replaced]: Change, more: Files = {}): Promise<ProblemPackage> {

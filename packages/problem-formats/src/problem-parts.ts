@@ -53,7 +53,7 @@ export function plainProblem(format: string): ProblemPackage {
   };
 }
 
-/** A statement that somebody has put beside test data. */
+/** Name of a statement beside test data. */
 export const statementName = /^(statement|problem|readme|description)(_zh|_en)?\.md$/i;
 
 /**
@@ -90,14 +90,14 @@ async function statementBeside(
 /** Default stack limit of formats that do not state one: as large as the memory. */
 export const stackFor = (memoryMiB: number): number => Math.min(memoryMiB, LARGEST_STACK_MIB);
 
-/** A display id that can be used here, or null. */
+/** The display id in its form here. Null when it is not allowed. */
 export function displayIdOf(stated: string): string | null {
   return /^[A-Za-z0-9_-]{1,20}$/.test(stated) ? stated.toUpperCase() : null;
 }
 
 export interface CaseFiles {
   input: PackageFile;
-  /** Null: there is none, as checkers and interactors may need none. */
+  /** Null when there is none; checkers and interactors may need no answer. */
   answer: PackageFile | null;
   score: number;
   group: number;
@@ -105,7 +105,7 @@ export interface CaseFiles {
   outputName?: string;
 }
 
-/** Test cases in their order, named after their input files. An answer that is missing is reported by the caller. */
+/** Test cases in their order, named after their input files. The caller reports missing answers. */
 export async function packageCases(
   found: readonly CaseFiles[],
   options: ReadOptions,
@@ -142,7 +142,7 @@ function freeName(path: string, taken: ReadonlySet<string>, number: number): str
   return free;
 }
 
-/** Two limits of which each format states none, one or the other. */
+/** Two limits; a format states none, one or both of them. */
 export function statedLimits(
   { timeMs, memoryMiB }: Limits,
   findings: Findings,
@@ -233,10 +233,10 @@ export function juryPromise(
   };
 }
 
-/** Longer samples are downloads, not something to read. */
+/** Size limit of shown samples; longer ones are downloads. */
 const LONGEST_SAMPLE_BYTES = 64 * 1024;
 
-/** The files of a test as a sample of the statement. */
+/** Shows the files of a test as a sample of the statement. */
 export async function shownSample(
   { input, answer }: Pick<CaseFiles, 'input' | 'answer'>,
   findings: Findings,

@@ -1,4 +1,4 @@
-/** Programs of a package, made of one file or several, as the judge wants them: one source and files beside it. */
+/** Assembles programs of one or several files into the judge's form: one source with files beside it. */
 import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { ownValue } from './own-value.ts';
 
@@ -19,7 +19,7 @@ export interface AssembledProgram {
 
 type Family = 'c' | 'cpp' | 'java' | 'python' | 'javascript' | 'linked' | 'other';
 
-/** `linked`: the compiler is given all sources. */
+/** Languages by file ending. Family `linked`: the compiler gets all sources. */
 const languages: Record<string, { language: string; family: Family }> = {
   c: { language: 'C With O2', family: 'c' },
   cc: { language: 'C++ 20 With O2', family: 'cpp' },
@@ -49,7 +49,7 @@ const languages: Record<string, { language: string; family: Family }> = {
   r: { language: 'R', family: 'other' },
 };
 
-/** Languages in which several files have a `main` that the program is started with, by the words that begin it. */
+/** Words that begin the `main` of a program, for languages in which any of several files may contain it. */
 const mainWords: Partial<Record<Family, RegExp>> = {
   c: /\bmain\s*\(/,
   cpp: /\bmain\s*\(/,
@@ -59,24 +59,24 @@ const mainWords: Partial<Record<Family, RegExp>> = {
 function ending(name: string): string {
   const base = name.split('/').at(-1)!;
   const dot = base.lastIndexOf('.');
-  // `.C` is C++ by old custom, and the only ending where the case matters.
+  // `.C` is C++ by old custom, and the only ending whose case matters.
   if (base.endsWith('.C')) return 'cc';
   return dot < 0 ? '' : base.slice(dot + 1).toLowerCase();
 }
 
 const familyOf = (name: string): Family | null => ownValue(languages, ending(name))?.family ?? null;
 
-/** Is this a source file in some language of the judge? */
+/** Whether this is a source file in a language of the judge. */
 export function isSource(name: string): boolean {
   return familyOf(name) !== null;
 }
 
-/** A script that builds or starts a program of the jury, by its path in the program's folder. */
+/** Whether the file is a script that builds or starts a jury program, by its path in the program's folder. */
 export const isScript = (name: string): boolean => name === 'build' || name === 'run';
 
 export const hasScripts = (files: readonly ProgramFile[]): boolean => files.some(({ name }) => isScript(name));
 
-/** The program of files with a script `build` or `run` among them. */
+/** A program with a script `build` or `run` among its files. */
 export function scriptedProgram(files: readonly ProgramFile[]): Omit<AssembledProgram, 'language'> & {
   language: string;
 } {
@@ -88,7 +88,7 @@ export function scriptedProgram(files: readonly ProgramFile[]): Omit<AssembledPr
   };
 }
 
-/** The program of these files (at least one). `entryPoint` names the main file or class where the package says it. */
+/** Assembles a program from at least one file. `entryPoint` is the main file or class if the package states it. */
 export function assembleProgram(files: ProgramFile[], entryPoint: string | null = null): AssembledProgram {
   const family = (['cpp', 'c', 'java', 'python', 'javascript', 'linked', 'other'] as const).find((candidate) =>
     files.some((file) => familyOf(file.name) === candidate),
@@ -206,7 +206,7 @@ function mainClass(code: string): string | null {
   return name;
 }
 
-/** The class, or whatever else it is, that a file of Java must be called after. */
+/** Public class or other public type that determines the name of a Java file. */
 export function publicClassOf(code: string): string | null {
   const declared = /\bpublic\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|interface|enum|record)\s+(\w+)/;
   return declared.exec(withoutComments(code))?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Patterns that packages for judges in Python choose their files or tests by. */
+/** Python patterns by which packages select files or tests. */
 
 const LONGEST_PATTERN = 200;
 

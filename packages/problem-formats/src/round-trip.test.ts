@@ -1,4 +1,4 @@
-/** Problems that are written in a format and read again lose nothing that the format can hold. */
+/** Writing a problem in a format and reading it again loses nothing that the format can hold. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
@@ -31,7 +31,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Texts with what formats have to escape. */
+/** Texts with characters that formats must escape. */
 const words = ['sum', '和', '$a_i < b$', 'a & b', ']]>', '"x"', "it's", '`code`', '\\le', '<b>', '1.10', '#no', '---'];
 
 function randomProblem(seed: number): ProblemPackage {
@@ -101,7 +101,7 @@ function needsOf(cases: readonly { group: number }[], isHeld: boolean, random: (
   return isHeld && groups.length > 0 ? { groupNeeds: Object.fromEntries(groups.map((one) => [one, [one - 1]])) } : {};
 }
 
-/** Contents instead of files. */
+/** The problem with contents instead of files. */
 async function shown(problem: ProblemPackage) {
   const cases = await Promise.all(
     problem.cases
@@ -136,13 +136,13 @@ const partsOf = ({ statements, examples, tags, timeLimitMs, memoryLimitMiB, scor
   maxScore,
 });
 
-/** Cases without points have no groups, and those that count by themselves are groups of their own. */
+/** Cases without points have no groups, and cases that count by themselves are groups of their own. */
 const scoringOf = ({ scored, caseMode, cases }: Shown) => ({
   caseMode: scored ? caseMode : 'default',
   cases: cases.map((one) => ({ ...one, group: scored && caseMode !== 'default' ? one.group : 1 })),
 });
 
-/** Points of a subtask as those of its cases. */
+/** Divides the points of a subtask among its cases. */
 function sharedOut({ caseMode, cases }: Pick<Shown, 'caseMode' | 'cases'>) {
   const groups = Map.groupBy(cases, (one) => (caseMode === 'default' ? one : one.group));
   return [...groups.values()].flatMap((members) => {

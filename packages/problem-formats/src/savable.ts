@@ -1,4 +1,4 @@
-/** Names, texts and numbers of packages, which anybody may have written, within what a problem here may have. */
+/** Makes names, texts and numbers of untrusted packages fit the rules of this site. */
 import {
   CASES_MAX,
   GROUP_MAX,
@@ -56,7 +56,7 @@ export function savable(given: ProblemPackage): ProblemPackage {
   };
 }
 
-/** Samples that do not read back are shown in the hints. */
+/** Samples that cannot be stored exactly are moved to the hints. */
 function withReadableExamples(problem: ProblemPackage, findings: Findings): ProblemPackage {
   const { shown, rest } = splitExamples(problem.examples);
   if (rest === '') return problem;
@@ -71,7 +71,7 @@ function withReadableExamples(problem: ProblemPackage, findings: Findings): Prob
 
 const line = (text: string): string => text.replace(tricks, '').replace(breaks, ' ').trim();
 
-/** Characters, not halves of them. */
+/** Cuts a text without splitting a character. */
 function cut(text: string, longest: number, findings: Findings): string {
   if (text.length <= longest) return text;
   findings.warning('text-shortened', sentence('package.textShortened', { text: text.slice(0, 40), longest }));
@@ -99,7 +99,7 @@ function savableTags(tags: readonly string[], findings: Findings): string[] {
   return [...kept.values()];
 }
 
-/** Names come from JSON and XML as well, which no archive rule has looked at. */
+/** Checks names, which may also come from JSON and XML, where no archive rule applies. */
 function safePaths(files: Record<string, string>, place: string, findings: Findings): Record<string, string> {
   const entries = Object.entries(files).filter(([name]) => {
     if (isFilePath(name)) return true;

@@ -1,4 +1,4 @@
-/** Scores of foreign formats as the whole numbers that our subtasks have. */
+/** Converts scores of foreign formats to the whole numbers of our subtasks. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { fullScore, PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -33,12 +33,12 @@ export function roundShares(shares: readonly number[]): number[] {
   return floors;
 }
 
-/** The problem with 100 points spread evenly, and a finding for it, where its tests have none that could be earned. */
+/** Spreads 100 points evenly, with a finding, when the tests have no points that could be earned. */
 export function withPoints(problem: ProblemPackage): ProblemPackage {
   const { scored, caseMode, cases, findings } = problem;
   if (!scored || cases.length === 0 || cases.some(({ score }) => !(score <= 0))) return problem;
   const hasGroups = caseMode === 'subtask_lowest' || caseMode === 'subtask_average';
-  // Each test is worth something.
+  // Each test must be worth something.
   const total = Math.max(PROPOSED_TOTAL, cases.length);
   const groups = cases.map(({ group }) => group);
   const scores = hasGroups ? spreadOverGroups(total, groups) : spreadPoints(total, cases.length);

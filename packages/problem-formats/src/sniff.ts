@@ -8,7 +8,7 @@ import { decodeText } from './text.ts';
 
 export type NameTest = RegExp | ((name: string) => boolean);
 
-/** Lists of 10,000 cases are less. */
+/** Size limit of descriptors; lists of 10,000 cases are smaller. */
 const LARGEST_DESCRIPTOR = 4 * 1024 * 1024;
 
 /** Reads only small files, and only the first few of them: packages may contain thousands. */
@@ -26,15 +26,15 @@ async function someDescriptor(
   return false;
 }
 
-/** All of `content` is in one of them. */
+/** Whether one of the files matches all of `content`. */
 export const someText = (files: PackageFiles, names: NameTest, ...content: readonly RegExp[]) =>
   someDescriptor(files, names, (text) => content.every((part) => part.test(text)), LARGEST_DESCRIPTOR);
 
-/** Any of the keys is in the mapping. */
+/** Whether one of the files is a mapping with any of the keys. */
 export const someYaml = (files: PackageFiles, names: NameTest, keys: readonly string[]) =>
   someDescriptor(files, names, (text, path) => hasAny(orEmpty(parseYaml, text, path), keys), LARGEST_DESCRIPTOR);
 
-/** Some entry of the mapping is as wanted. */
+/** Whether one of the files is a mapping with an entry that fits. */
 export const someYamlEntry = (files: PackageFiles, names: NameTest, fits: (key: string, value: YamlMap) => boolean) =>
   someDescriptor(
     files,

@@ -1,4 +1,4 @@
-/** A statement in one Markdown text, cut at its headings into the parts that a problem page shows. */
+/** Splits a statement in one Markdown text into the parts of a problem page. */
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
@@ -11,7 +11,7 @@ const headings: [Part, RegExp][] = [
   ['hint', /^(hint|hints|note|notes|提示|说明|说明\/提示|数据范围|数据范围与提示)$/i],
 ];
 
-/** A longer line is none. */
+/** Length limit of headings; longer lines are text. */
 const HEADING_MAX = 1000;
 
 /** A heading of level 1 to 3, without the marks that may close it. */
@@ -40,7 +40,7 @@ export function splitStatement(markdown: string, title: string): StatementText {
     if (named) part = named[0];
     else if (heading && heading.level === 1 && first && (found === '' || found === heading.text)) found = heading.text;
     else {
-      // "Scoring" and the like after the output belong below the samples.
+      // "Scoring" and similar sections after the output belong below the samples.
       if (heading && (part === 'output' || part === 'input'))
         part = parts.output.length > 0 || part === 'output' ? 'hint' : 'description';
       if (part === 'description' && line.trim() !== '') hasText = true;

@@ -1,4 +1,4 @@
-/** Texts of statements in whatever markup they are, as Markdown. */
+/** Converts statement texts of any markup to Markdown. */
 import type { PackageFinding, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -29,7 +29,7 @@ export function textToMarkdown(content: string): string {
 /** Markdown, unchanged except for LF line ends. */
 export const plainText = (content: string): string => content.replace(/\r\n?/g, '\n').trim();
 
-/** Plain text of what should hold no markup, e.g. a title. */
+/** Plain text of a field without markup, e.g. a title. */
 export const withoutMarkup = (text: string): string =>
   decodeEntities(htmlToMarkdown(text.replace(/<\/?(b|strong|i|em|del|s)(\s[^<>]*)?>/gi, '')))
     .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)/g, '$1')
@@ -107,7 +107,7 @@ function report(taken: readonly string[], findings: PackageFinding[]): void {
   findings.push({ level: 'info', code: 'html-taken', path: null, sentence: told });
 }
 
-/** Pictures that the text shows from the site it comes from: they are not in the package. */
+/** Reports pictures that the text loads from its original site, because the package does not contain them. */
 export function reportImages(text: StatementText, attachments: Record<string, unknown>, findings: Findings): void {
   const shown = Object.values(text).flatMap((part) => [
     ...[...part.matchAll(/!\[[^\]\n]{0,300}\]\(\s{0,9}<?([^)\s>]+)/g)].map(([, link = '']) => link),
@@ -127,7 +127,7 @@ export function takeSamples(markdown: string): { markdown: string; examples: Pro
   const found = new Map<number, { input: string; output: string }>();
   const lines = markdown.split('\n');
   const kept: string[] = [];
-  // Behind its last fence no block ends.
+  // After its last fence, no block can end.
   const last = new Map(lines.map((line, at) => [line.trimEnd(), at]));
   for (let at = 0; at < lines.length; at++) {
     const opening = lines[at]!.length > LONGEST_HEADING ? null : sampleFence.exec(lines[at]!);
@@ -150,7 +150,7 @@ export function takeSamples(markdown: string): { markdown: string; examples: Pro
 const sampleHeading =
   /^#{1,6}\s*(?:(样例输入|输入样例|示例输入|sample input)|(样例输出|输出样例|示例输出|sample output))[\s#\d:：]*$/i;
 
-/** Samples in the block of code below a heading that says so. */
+/** Takes samples from code blocks below headings for samples. */
 function takeHeadedSamples(markdown: string): { markdown: string; examples: ProblemPackage['examples'] } {
   const examples: ProblemPackage['examples'] = [];
   const lines = markdown.split('\n');

@@ -1,4 +1,4 @@
-/** The jury's programs in `submissions/`, each a file or a folder, with the verdict that its place promises. */
+/** The jury's programs in `submissions/`, each a file or a folder, with the verdicts that its folder promises. */
 import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { handedInFiles } from './answers-only.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
@@ -27,13 +27,13 @@ export interface ProgramContext {
 interface ProgramPromise {
   required: ExpectedVerdict[];
   entryPoint: string | null;
-  /** Null: what its files say. */
+  /** Null when the files of the program determine the language. */
   language: string | null;
   score: number | null;
   useForTimeLimit: boolean | null;
 }
 
-/** Programs in order of their path. `scoreFactor` is what the package's scores were multiplied by. */
+/** Programs in the order of their paths. `scoreFactor` is the factor by which the package's scores were multiplied. */
 export async function readPrograms(
   files: PackageFiles,
   scoreFactor: number,
@@ -56,7 +56,7 @@ export async function readPrograms(
   return programs;
 }
 
-/** A program that cannot be read, or only in parts, is left out: it is one of many, and the package can do without. */
+/** Leaves out a program that is unreadable, even in part: the package can do without it. */
 async function readableProgram(
   path: string,
   findings: Findings,

@@ -1,4 +1,4 @@
-/** Points of packages as our subtasks, which are all of one mode (formats.md section 4). */
+/** Converts points of packages to our subtasks, which all have the same mode (formats.md section 4). */
 import { type GroupNeeds, NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -13,7 +13,7 @@ export interface SubtaskUnit<T> {
   scores: number[];
   /** Name by which other units refer to this one. */
   name?: string;
-  /** Names of the units that must be passed before it is judged, and where the package says so. */
+  /** Names of the units that must be passed before this one, and the file that states them. */
   needs?: { names: readonly string[]; at: string };
 }
 
@@ -22,11 +22,11 @@ export interface NumberedUnits<T> {
   /** Absent when no unit needs another. */
   groupNeeds?: GroupNeeds;
   cases: { of: T; score: number; group: number }[];
-  /** Scores of the package are multiplied by this to be whole. */
+  /** Factor that makes the package's scores whole. */
   factor: number;
 }
 
-/** The most that a program can earn with these units, before scores are made whole. */
+/** Largest score of a program with these units, before scores are made whole. */
 export const totalOf = (units: readonly SubtaskUnit<unknown>[]): number =>
   units.reduce(
     (sum, unit) => sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
@@ -50,7 +50,7 @@ export function numberedUnits<T>(units: readonly SubtaskUnit<T>[], findings: Fin
   const cases: NumberedUnits<T>['cases'] = [];
   let group = 0;
   for (const unit of units) {
-    // Under "lowest" a case in a group of its own counts by itself, which makes sums and means exact.
+    // Under "lowest", a case in a group of its own counts by itself, which makes sums and means exact.
     const alone = caseMode === 'subtask_lowest' && unit.kind !== 'min';
     const scores = whole(
       alone && unit.kind === 'avg' ? roundShares(unit.scores.map((score) => score / unit.cases.length)) : unit.scores,

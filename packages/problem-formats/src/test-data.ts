@@ -1,4 +1,4 @@
-/** Test data as they are judged: each file is unpacked once, and several at a time. */
+/** Prepares test data for judging: unpacks each file once, and several at a time. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isLfsPointer, lfsFinding, unpackedContent } from './compressed.ts';

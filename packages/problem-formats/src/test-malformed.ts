@@ -387,7 +387,7 @@ const values = [
 
 type Tree = string | number | boolean | null | Tree[] | { [key: string]: Tree };
 
-/** A place in a tree, by its keys. */
+/** A place in a tree, as a list of keys. */
 type Place = readonly string[];
 
 function* placesOf(tree: Tree, at: Place = []): Generator<Place> {
@@ -417,7 +417,7 @@ function isValidJson(value: string | undefined): boolean {
 const valueAt = (tree: Tree, place: Place): Tree =>
   place.reduce<Tree>((value, key) => (value as Record<string, Tree>)[key]!, tree);
 
-/** The tree in flow style with another value, or another key, at a place. */
+/** The tree in flow style, with another value or another key at a place. */
 function written(tree: Tree, place: Place, value: string | undefined, key?: string): string {
   if (place.length === 0) return value ?? '';
   const [next, ...rest] = place;

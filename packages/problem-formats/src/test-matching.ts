@@ -1,4 +1,4 @@
-/** Inputs and their answers by the names that test files have in the wild. */
+/** Matches inputs and answers by the usual names of test files. */
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 
 export interface TestMatch {
@@ -9,7 +9,7 @@ export interface TestMatch {
 }
 
 export interface MatchedTests {
-  /** Sorted by the numbers in their names. */
+  /** Pairs sorted by the numbers in their names. */
   pairs: TestMatch[];
   /** Files that are neither an input nor the answer of one. */
   others: PackageFile[];
@@ -17,7 +17,7 @@ export interface MatchedTests {
 
 const answerEndings = 'out ans a res sol ou oup std answer output expected'.split(' ');
 
-/** Names of problems have the word in them as well, e.g. `trains.in.1a`. */
+/** Limit on places of the word in a name, because problem names may contain it as well, e.g. `trains.in.1a`. */
 const MOST_PLACES = 5;
 
 /** Lower-case names that the answer of this file may have; empty when it is no input. */
@@ -83,5 +83,5 @@ export function matchTests(files: readonly PackageFile[]): MatchedTests {
   return { pairs, others: files.filter((file) => !used.has(file)) };
 }
 
-/** Even without an answer, as checkers may need none. */
+/** Names that are inputs even without an answer, because checkers may need none. */
 const isSurelyInput = (name: string): boolean => /\.in(\.txt)?$|\.in\d+$|(^|\/)input\d*\.txt$/.test(name);

@@ -1,14 +1,14 @@
-/** Packages for tests of formats: built from names and contents, read, and put into few words. */
+/** Helpers for tests of formats: build packages from names and contents, read them, and print short forms. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { openUpload } from './archive.ts';
 import { readPackage } from './detect.ts';
 import { zipOf } from './test-zip.ts';
 
-/** Every problem of a zip with these files. */
+/** Reads every problem of a zip with these files. */
 export const readAll = async (files: Record<string, string | Buffer>, name = 'upload.zip'): Promise<ProblemPackage[]> =>
   readPackage(await openUpload(name, zipOf(files)));
 
-/** The only one. */
+/** Reads the only problem. */
 export async function readOne(files: Record<string, string | Buffer>, name?: string): Promise<ProblemPackage> {
   const problems = await readAll(files, name);
   if (problems.length !== 1) throw new Error(`${problems.length} problems`);

@@ -1,4 +1,4 @@
-/** Zip archives byte by byte for tests, so that they can be as wrong as they like. */
+/** Builds zip archives byte by byte for tests, which allows any defect. */
 import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { crc32, deflateRawSync } from 'node:zlib';

@@ -13,20 +13,20 @@ export interface ConvertedTex {
   markdown: string;
   /** Title from `\problemname{...}` or the comment `%% plainproblemname: ...`. */
   title: string | null;
-  /** Commands and environments that were not understood, each once. */
+  /** Unknown commands and environments, each once. */
   unknown: string[];
   /** Whether a limit on length or nesting was reached: the rest stays TeX or is left out. */
   isIncomplete: boolean;
 }
 
-/** A longer source becomes no statement that could be kept. */
+/** Length limit of sources; a longer one becomes no statement that could be stored. */
 const LONGEST_SOURCE = 4 * TEXT_MAX;
-/** Characters that uses of macros may add, and that their arguments may have, in all. */
+/** Limit on characters that macros may add and that their arguments may have, in total. */
 const LONGEST_EXPANSION = 2 * LONGEST_SOURCE;
-/** Characters that groups within groups may have in all: each level is read once more. */
+/** Limit on characters of nested groups in total, because each level is read once more. */
 const LONGEST_NESTED = 8 * LONGEST_SOURCE;
 const DEEPEST = 40;
-/** More are not named. */
+/** Limit on reported unknown commands. */
 const MOST_UNKNOWN = 100;
 
 export function texToMarkdown(whole: string): ConvertedTex {
@@ -43,7 +43,7 @@ export function texToMarkdown(whole: string): ConvertedTex {
   };
 }
 
-/** Findings about what could not be converted. */
+/** Reports what could not be converted. */
 export function reportTex(
   { unknown, isIncomplete }: Pick<ConvertedTex, 'unknown' | 'isIncomplete'>,
   path: string | null,
@@ -108,7 +108,7 @@ class MacroExpander {
     return this.#macros.size === 0 ? this.#source : this.#expand(this.#source, []);
   }
 
-  /** The first definition of a name counts. */
+  /** Removes definitions. The first definition of a name counts. */
   #withoutDefinitions(source: string): string {
     const definition =
       /\\(?:(?:re|provide)?newcommand\*?\s*(?:\{\\([a-zA-Z]+)\}|\\([a-zA-Z]+))\s*(?:\[(\d)\]\s*)?|def\s*\\([a-zA-Z]+)\s*)(?=\{)/g;
@@ -248,7 +248,7 @@ const inlineStyles: Record<string, string> = {
   sout: '~~',
 };
 
-/** Dropped together with this many arguments. */
+/** Commands that are dropped together with this many arguments. */
 const dropped: Record<string, number> = {
   color: 1,
   nextsample: 0,
@@ -308,20 +308,20 @@ const dropped: Record<string, number> = {
   renewcommand: 2,
 };
 
-/** Common to the readers of a text and of the groups in it. */
+/** State that the readers of a text and of its groups share. */
 interface Shared {
-  /** Characters that groups may still have. */
+  /** Remaining characters for groups. */
   left: number;
   isIncomplete: boolean;
   title: string | null;
   unknown: Set<string>;
-  /** Inside of a table or a style, where no block can be. */
+  /** True inside a table or a style, where no block is possible. */
   isLine: boolean;
 }
 
-/** Rows of a larger table stay as short as they are: filling them could take all memory. */
+/** Rows of a larger table stay short, because filling them could take all memory. */
 const FILLED_CELLS = 100_000;
-/** Notes that Markdown can hold where they are referred to. */
+/** Notes that Markdown can contain inline. */
 const isShortNote = /^[^[\]]{1,1000}$/;
 
 class TexReader {
@@ -428,7 +428,7 @@ class TexReader {
     return this.#known(name) ?? this.#unknownCommand(name);
   }
 
-  // TeX eats the blanks after a command made of letters, but not a paragraph break.
+  // Skips blanks after a command made of letters, as TeX does, but not a paragraph break.
   #skipBlanks(): void {
     const blanks = /^[ \t]*\n?(?!\s*\n)[ \t]*/.exec(this.#source.slice(this.#at, this.#at + 200))?.[0] ?? '';
     this.#at += blanks.length;
@@ -576,7 +576,7 @@ class TexReader {
         .replaceAll('~', ' ')
         .replaceAll('--', '-'),
     );
-    // Math or a nested command cannot be shown inside a code span.
+    // A code span cannot contain math or a nested command.
     if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text)) return this.#inner(tex);
     if (text.trim() === '') return text;
     return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
@@ -686,7 +686,7 @@ function splitCells(row: string): string[] {
   return [...cells, cell];
 }
 
-/** Items of this list, not those of lists inside it. */
+/** Items of this list, without those of nested lists. */
 function topLevelItems(body: string): { label: string | null; text: string }[] {
   const items: { label: string | null; text: string }[] = [];
   const token =
@@ -733,7 +733,7 @@ function tidy(markdown: string): string {
     if (line.startsWith('```')) inCode = !inCode;
     if (inCode) return line;
     const nested = /^\s+(-|\d+\.|```|\|) ?/.test(line) || /^ {2,3}\S/.test(line);
-    // Two blanks at the end are a line break, one is left over from the source.
+    // Two blanks at the end are a line break; a single one is left over from the source.
     const cut = line.replace(/(?<! ) $/, '');
     return nested ? cut : cut.replace(/^[ \t]+/, '');
   });

@@ -9,8 +9,8 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * Text of a descriptor or statement: byte order mark removed, UTF-8 if it is, else the encoding it declares,
- * else GB18030. `guessed` names the encoding when it was not UTF-8.
+ * Decodes a descriptor or statement: removes the byte order mark; uses UTF-8 if valid, else the declared encoding, else
+ * GB18030. `guessed` names the encoding when it was not UTF-8.
  */
 export function decodeText(bytes: Buffer, declared?: string): { text: string; guessed: string | null } {
   const utf8 = strictDecode(bytes, 'utf8'); // removes the byte order mark
@@ -63,7 +63,7 @@ export async function readProgramText(file: PackageFile, findings: PackageFindin
   }
 }
 
-/** Throws what is no fault of the package again. */
+/** Finding about an unreadable program. Rethrows errors that are no fault of the package. */
 export function unreadableProgram(path: string, error: unknown): PackageFinding {
   if (!(error instanceof PackageError)) throw error;
   return { level: 'warning', code: 'solution-not-imported', path, sentence: error.sentence };

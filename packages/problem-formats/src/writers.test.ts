@@ -104,7 +104,7 @@ test('a sample that is a test is judged as one, and no test is judged twice', as
     '4 5\n',
   ]);
   expect(files.under('data').map(({ name }) => name)).toContain('data/sample/02.in.statement');
-  // The legacy format has no samples that are not judged.
+  // The legacy format has no unjudged samples.
   const legacy = await written(domjudgeWriter, problem);
   expect(legacy.codes).toContain('info samples-judged');
   expect(legacy.again.cases).toHaveLength(3);

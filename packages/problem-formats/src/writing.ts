@@ -33,7 +33,7 @@ export function mentionUnwritten(parts: readonly Part[], findings: Findings): vo
     if (isThere) findings.info('not-written', sentence('package.notWritten', { key, value: value.slice(0, 80) }));
 }
 
-/** Parts that only our own format has a place for. */
+/** Reports parts that only our own format can hold. */
 export function reportOwnParts(problem: ProblemPackage, findings: Findings): void {
   const {
     editorial = {},
@@ -69,11 +69,11 @@ export function neededPositions({ groupNeeds = {} }: ProblemPackage, groups: rea
   );
 }
 
-/** A program of one file that must be accepted, which is all that some formats hold. */
+/** Whether a program is a single file that must be accepted; some formats hold only such programs. */
 export const isSoleAnswer = ({ expected, extraFiles }: PackageProgram): boolean =>
   expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
 
-/** Languages that the format has no name for: as which others they come back, once for all programs. */
+/** Reports languages that the format cannot name, and the languages they become, once for all programs. */
 export function reportLanguages<Program extends Pick<PackageProgram, 'language'>>(
   programs: readonly Program[],
   asRead: (program: Program) => string | null,
@@ -90,13 +90,13 @@ export function reportLanguages<Program extends Pick<PackageProgram, 'language'>
     );
 }
 
-/** Points of a testlib program, where the format reads them by another scale. */
+/** Reports points of a testlib program when the format reads them by another scale. */
 export function reportScale({ jury }: ProblemPackage, held: JuryProgram['scoreScale'], findings: Findings): void {
   if (jury?.dialect === 'testlib' && jury.scoreScale !== held && givesPoints(jury.source))
     leftOut('scoreScale', jury.scoreScale, findings);
 }
 
-/** A stack that is smaller than what formats without that limit give. */
+/** Reports a stack limit below the one of formats without a stack limit. */
 export function reportStack({ stackLimitMiB, memoryLimitMiB }: ProblemPackage, findings: Findings): void {
   if (stackLimitMiB < stackFor(memoryLimitMiB)) leftOut('stackLimit', `${stackLimitMiB} MiB`, findings);
 }
@@ -120,7 +120,7 @@ export async function withEmbeddedPictures(
 
 const mimeOf: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' };
 
-/** Names that every judge takes, in the order of the cases: `1.in`, `1.out`, … */
+/** File names that every judge accepts, in the order of the cases: `1.in`, `1.out`, … */
 export const numberedNames = ({ cases }: ProblemPackage) =>
   cases.map((testCase, index) => ({ testCase, inputName: `${index + 1}.in`, answerName: `${index + 1}.out` }));
 

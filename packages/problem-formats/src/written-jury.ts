@@ -21,13 +21,13 @@ export interface HeldJury {
   args?: RegExp;
   /** Languages of jury programs. Defaults to all. */
   languages?: RegExp;
-  /** Does it name this built-in checker? */
+  /** Whether the format can name this built-in checker. */
   names(builtIn: string): boolean;
   /** Roles that the format runs in several passes. */
   passes: readonly Convention['role'][];
 }
 
-/** The problem as the format can hold it: when its program is lost, answers are compared. */
+/** The problem with a jury program that the format can hold. Without one, answers are compared. */
 export function withHeldJury(problem: ProblemPackage, held: HeldJury, findings: Findings): ProblemPackage {
   const { jury } = problem;
   if (jury === null) return problem;
@@ -85,7 +85,7 @@ function commonScore({ scored, cases }: ProblemPackage): number | null {
   return scored && scores.size === 1 ? [...scores][0]! : null;
 }
 
-/** May the program give a part of a case? */
+/** Whether the program may give a part of a case's points. */
 function givesParts({ dialect, source, extraFiles }: JuryProgram): boolean {
   const all = [source, ...Object.values(extraFiles)].join('\n');
   if (dialect === 'syzoj' || dialect === 'cms') return true;

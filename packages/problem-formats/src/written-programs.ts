@@ -16,7 +16,7 @@ export interface Settings {
   languages: boolean;
 }
 
-/** All of them, and `submissions.yaml` where it has something to say. */
+/** Files of all programs, and `submissions.yaml` if any program needs settings. */
 export function* submissionFiles(
   programs: readonly PackageProgram[],
   folders: readonly string[],

@@ -11,7 +11,7 @@ const headings: Record<Locale, Record<StatementPart, string>> = {
   'zh-CN': { description: '题目描述', input: '输入格式', output: '输出格式', hint: '提示' },
 };
 
-/** Empty for a part that is not there. */
+/** A section of the statement; empty for an empty part. */
 export const statementSection = (text: StatementText, part: StatementPart, locale: Locale): string =>
   text[part] === '' ? '' : `## ${headings[locale][part]}\n\n${hardBreaks(text[part])}\n`;
 

@@ -1,6 +1,6 @@
 /**
- * XML files as a tree. Those of FPS come from many tools: with or without a DOCTYPE, with control characters that XML
- * forbids, and hundreds of megabytes large. No entity is ever expanded but the five of XML and character numbers.
+ * Parses XML files to a tree. FPS files come from many tools: with or without a DOCTYPE, with control characters that
+ * XML forbids, and hundreds of megabytes large. Only the five entities of XML and character numbers are expanded.
  */
 import { sentence, type Sentence } from '@verdict/domain/text/sentence.ts';
 import { XMLParser } from 'fast-xml-parser';
@@ -123,7 +123,7 @@ export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[]
   );
 }
 
-/** The first of them. */
+/** The first element at this path. */
 export const elementAt = (element: XmlElement, ...path: string[]): XmlElement | undefined =>
   elementsAt(element, ...path)[0];
 

@@ -1,4 +1,4 @@
-/** A zip that is written file by file: the same files give the same bytes, whenever it is done. */
+/** Writes a zip file by file; the same files always give the same bytes. */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 

@@ -29,7 +29,7 @@ export interface OpenedZip {
   close(): Promise<void>;
 }
 
-/** Opens a zip from a path or from memory. Throws `PackageError` for everything formats.md 0.2 refuses. */
+/** Opens a zip from a path or from memory. Throws `PackageError` for everything that formats.md 0.2 refuses. */
 export async function openZip(source: string | Buffer, limits: PackageLimits): Promise<OpenedZip> {
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
   const opening =
@@ -51,7 +51,10 @@ export async function openZip(source: string | Buffer, limits: PackageLimits): P
   }
 }
 
-/** The directory of a zip, and its bytes: yauzl would read them in many small pieces, each a turn of another thread. */
+/**
+ * The directory of a zip, and its bytes: yauzl would read them in many small pieces, each with a turn of another
+ * thread.
+ */
 interface Archive {
   zip: yauzl.ZipFile;
   content: FileHandle | Buffer;
@@ -104,7 +107,7 @@ function refuseFoldersThatAreFiles(files: ReadonlyMap<string, PackageFile>): voi
 
 function entryKind(entry: yauzl.Entry): number {
   if (entry.versionMadeBy >> 8 !== MADE_BY_UNIX) return REGULAR;
-  // Some writers leave the type out: no type bits means a plain file.
+  // Some writers omit the type: without type bits, the entry is a plain file.
   return (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK || REGULAR;
 }
 

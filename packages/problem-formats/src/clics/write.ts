@@ -26,7 +26,7 @@ export interface WrittenContest {
   tell?(label: string, finding: PackageFinding): string;
 }
 
-/** Each problem is read when the one before is written. */
+/** Writes a contest. Reads each problem after writing the one before. */
 export const writeContest = (contest: WrittenContest): AsyncGenerator<Buffer> => zipOf(filesOf(contest));
 
 async function* filesOf(contest: WrittenContest): AsyncGenerator<ZipFile> {

@@ -206,7 +206,7 @@ async function unitsOf(
   if (subtasks.length === 0 || isWorthless || type === 'Sum')
     return [{ kind: 'sum', cases: tests, scores: roundShares(tests.map(() => total / tests.length)) }];
   return subtasks.flatMap(({ score, cases }) =>
-    // Tests before the first subtask, and those of one without points, are samples.
+    // Tests before the first subtask, and tests of a subtask without points, are samples.
     cases.length > 0 && score > 0 ? [{ kind: 'min' as const, cases, scores: cases.map(() => score) }] : [],
   );
 }
@@ -216,7 +216,7 @@ interface Subtask {
   cases: Files[];
 }
 
-/** The next so many tests are the subtask's. */
+/** Assigns consecutive tests to the subtasks, by their counts. */
 function inTurn(counted: readonly { score: number; count: number }[], tests: readonly Files[]): Subtask[] {
   let from = 0;
   return counted.map(({ score, count }) => {

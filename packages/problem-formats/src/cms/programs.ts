@@ -10,7 +10,7 @@ import { isSource, publicClassOf } from '../programs.ts';
 import { readProgramText, readText } from '../text.ts';
 import { ownValue } from '../own-value.ts';
 
-/** The source among these, or a finding when there is only what was compiled from it. */
+/** Source of the checker in these folders. Adds a finding when there is only a compiled program. */
 export async function readChecker(files: PackageFiles, folders: string[], findings: Findings): Promise<Judging> {
   const there = folders
     .flatMap((folder) => files.under(folder))
@@ -26,7 +26,7 @@ export async function readChecker(files: PackageFiles, folders: string[], findin
     language,
     extraFiles: await headersBeside(files, source, findings),
   };
-  // testlib of CMS says its points as a comparator does.
+  // The testlib of CMS reports points in the convention of a comparator.
   const jury = juryProgram(program, 'cms', 'share');
   return jury ? { ...comparesLines, judgeMode: 'spj', jury } : comparesLines;
 }
@@ -81,7 +81,7 @@ export async function readGraders(
     for (const one of name.endsWith('.h') ? ['cpp', 'c'] : [folder])
       includes[one] = { ...includes[one], [name]: content };
   }
-  // Headers alone join nothing.
+  // Headers alone change no program.
   const joining = Object.entries(includes).filter(([, content]) =>
     Object.keys(content).some((name) => !/\.hp*$/.test(name)),
   );

@@ -8,7 +8,7 @@ import { splitStatement } from '../statement-parts.ts';
 import { inItsLanguage, plainText, titleOnly } from '../statement-text.ts';
 import { readText } from '../text.ts';
 
-/** `language` of a statement that does not say it. */
+/** PDF statements; `language` applies to those without a language in their name. */
 export async function pdfStatements(
   files: PackageFiles,
   { title, folders, downloads }: { title: string; folders: string[]; downloads: string[] },
@@ -47,7 +47,7 @@ export async function pdfStatements(
   return { statements, attachments };
 }
 
-/** TPS writes them in Markdown first, where only one language says none. */
+/** Markdown sources of TPS statements; one file may lack a language in its name. */
 async function markdownStatements(
   files: PackageFiles,
   { title, folders, links }: { title: string; folders: string[]; links: string },

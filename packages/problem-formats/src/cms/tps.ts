@@ -68,7 +68,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const validators = await readInputValidators(files, ['validator'], { constants: {}, args: [] }, findings);
   const problem: ProblemPackage = {
     ...plainProblem('cms'),
-    // Preparation has MiB, the exported package bytes.
+    // Packages in preparation state MiB, exported packages state bytes.
     ...statedLimits(
       {
         timeMs: seconds === null ? null : seconds * 1000,
@@ -92,7 +92,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   return type === 'OutputOnly' ? answersOnly(problem) : problem;
 }
 
-/** Graders and solutions. */
+/** Reads graders and solutions. */
 async function readSolutionsOf(
   files: PackageFiles,
   findings: Findings,
@@ -106,7 +106,7 @@ async function readSolutionsOf(
 
 const MOST_SAMPLES = 3;
 
-/** Tests that are in no subtask with points. */
+/** Samples: tests outside all subtasks with points. */
 async function samplesOf(
   tests: Map<string, Files>,
   units: readonly SubtaskUnit<Files>[],
@@ -124,7 +124,9 @@ interface Testset {
   includes: string[];
 }
 
-/** `gen/data`: `@subtask NAME` or `@testset NAME`, then calls of generators, `manual FILE` and `@include NAME`. */
+/**
+ * Parses `gen/data`: `@subtask NAME` or `@testset NAME`, then calls of generators, `manual FILE` and `@include NAME`.
+ */
 function testsetsOf(text: string): Map<string, Testset> {
   const testsets = new Map<string, Testset>();
   let current: Testset = { lines: [], includes: [] };
@@ -195,7 +197,7 @@ async function calledBy(
   return { program: known.name, args };
 }
 
-/** Subtasks with points, each with the tests of those that it includes. */
+/** Subtasks with points, each with its own tests and those of the test sets it includes. */
 async function unitsToMake(
   files: PackageFiles,
   testsets: ReadonlyMap<string, Testset>,
@@ -273,7 +275,9 @@ async function mappingOf(files: PackageFiles, findings: Findings): Promise<Map<s
   return mapping;
 }
 
-/** A test that is in several subtasks is judged in each. Without subtasks every test counts by itself. */
+/**
+ * Units of the subtasks. A test in several subtasks is judged in each. Without subtasks, every test counts by itself.
+ */
 function unitsOf(tests: Map<string, Files>, subtasks: Subtask[], findings: Findings): SubtaskUnit<Files>[] {
   const counted = subtasks.filter(({ score }) => score > 0);
   if (counted.length === 0) {

@@ -92,7 +92,7 @@ function testsOf(
 
 const LONGEST_CASE_NAME = 80;
 
-/** DMOJ's own: a stem, then batch and case, or the case alone. */
+/** DMOJ's default patterns: a stem, then batch and case, or only the case. */
 const inputName = /^(?=.*?\.in|in).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/;
 const answerName = /^(?=.*?\.out|out).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/;
 

@@ -1,6 +1,7 @@
 /**
- * DMOJ's own checkers that no comparison of the sandbox is: small programs of testlib, which every format can hold.
- * They look at words and lines as DMOJ does: lines end at any of \n and \r, and only those that are empty are skipped.
+ * DMOJ's own checkers that differ from all comparisons of the sandbox: small testlib programs, which every format can
+ * hold. They treat words and lines like DMOJ: lines end at any of
+ * and \r, and only empty lines are skipped.
  */
 
 const beginning = (name: string): string => `// Written by Verdict: the checker "${name}" of DMOJ.
@@ -64,7 +65,7 @@ static Rows fullRowsOf(InStream &in)
 }
 ${mainOf('    compare(fullRowsOf(ans), fullRowsOf(ouf), "lines");\n')}`;
 
-/** Lines in any order, each as a row of words. */
+/** Compares lines in any order, each as a row of words. */
 const sorted = `${comparing}
 static Rows sortedRowsOf(InStream &in)
 {
@@ -74,7 +75,7 @@ static Rows sortedRowsOf(InStream &in)
 }
 ${mainOf('    compare(sortedRowsOf(ans), sortedRowsOf(ouf), "lines");\n')}`;
 
-/** Words in any order. */
+/** Compares words in any order. */
 const unordered = `${comparing}
 static Rows sortedWordsOf(InStream &in)
 {
@@ -87,7 +88,7 @@ static Rows sortedWordsOf(InStream &in)
 }
 ${mainOf('    compare(sortedWordsOf(ans), sortedWordsOf(ouf), "words");\n')}`;
 
-/** Characters in any order, whatever their case, blanks aside. */
+/** Compares characters in any order, ignoring case and blanks. */
 const easy = `
 static std::map<char, long long> charactersOf(InStream &in)
 {
@@ -120,7 +121,7 @@ ${mainOf(`    const Words expected = linesOf(ans), found = linesOf(ouf);
         quitf(_ok, "%d lines", all);
     if (right == 0)
         quitf(_wa, "none of %d lines is right", all);
-    // Ten digits are printed: rounded up, a whole number of points stays whole.
+    // testlib prints ten digits: rounding up keeps whole numbers of points whole.
     quitp(std::ceil(1e10 * right / all) / 1e10, "%d of %d lines are right", right, all);
 `)}`;
 
@@ -130,5 +131,5 @@ export type DmojChecker = keyof typeof programs;
 
 export const isDmojChecker = (name: string): name is DmojChecker => Object.hasOwn(programs, name);
 
-/** Points of `linecount` are shares of the case. */
+/** Source of a checker. Points of `linecount` are shares of the case. */
 export const dmojChecker = (name: DmojChecker): string => beginning(name) + programs[name];

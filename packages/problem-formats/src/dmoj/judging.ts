@@ -1,4 +1,4 @@
-/** Checker and interactor of a DMOJ problem. */
+/** Reads checker and interactor of a DMOJ problem. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
@@ -52,7 +52,7 @@ async function readPythonChecker(
   return { ...comparesLines, judgeMode: 'spj', jury };
 }
 
-/** A grader that talks to the contestant's program, or only looks at what it has printed. */
+/** Reads a grader that talks to the contestant's program, or only examines its output. */
 async function readGrader(data: PackageFiles, name: string, findings: Findings): Promise<Judging> {
   const source = await moduleOf(data, name, findings);
   if (source === null) return comparesLines;
@@ -124,7 +124,7 @@ function statedOrder(format: string): JuryFile[] | null {
   return names.every((name) => name !== undefined) ? (names as JuryFile[]) : null;
 }
 
-/** Interactors that are not testlib's get no file to write to. */
+/** Interactors in another convention than testlib's get no output file. */
 const usualOrder = (type: string, isInteractor: boolean): JuryFile[] =>
   isInteractor && type !== 'testlib' ? ['input', 'answer'] : ['input', 'output', 'answer'];
 

@@ -1,6 +1,6 @@
 /**
- * Checkers and graders of DMOJ in Python, which are modules that its judge loads: a program of Python loads them here,
- * gives them what they look for in DMOJ's own modules, and says what they decide in the words of testlib.
+ * Checkers and graders of DMOJ in Python, which are modules for its judge: a Python program loads them, provides the
+ * objects of DMOJ's own modules, and reports their decision in testlib's convention.
  */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { isMap, type YamlMap, type YamlValue } from '../descriptor.ts';
@@ -14,7 +14,7 @@ export function graderKind(source: string): 'interactive' | 'spj' | null {
   return /\bdef check_result\b/.test(source) ? 'spj' : null;
 }
 
-/** Programs of the jury are not given the contestant's program. */
+/** Whether a grader reads the contestant's source, which our jury programs do not get. */
 export const readsTheSource = (source: string): boolean =>
   /\bself\.source\b|['"]submission_source['"]/.test(source) ||
   (source.match(/\bsubmission_source\b/g) ?? []).length > 1;
@@ -39,7 +39,7 @@ export const pythonJury = (
   scoreScale: 'percent',
 });
 
-/** Texts of a descriptor as Python's reader of YAML has them. */
+/** Converts texts of a descriptor to the types that Python's YAML reader gives them. */
 function typed(value: YamlValue): unknown {
   if (Array.isArray(value)) return value.map(typed);
   if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, typed(one)]));

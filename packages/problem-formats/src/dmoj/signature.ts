@@ -1,4 +1,4 @@
-/** Function problems of DMOJ: `main` is the jury's, and contestants write the functions that a header declares. */
+/** Function problems of DMOJ: the jury writes `main`, and contestants write the functions that a header declares. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { flagAt, mapAt, textAt, type YamlMap } from '../descriptor.ts';
@@ -26,7 +26,7 @@ export async function readSignatureGrader(
   if (!entry || !header) return {};
   const main = DEFINED + (await readText(entry, findings.list));
   const declarations = await readText(header, findings.list);
-  // An entry in C is compiled as C++ for programs in C++, but not the other way round.
+  // An entry in C is compiled as C++ for C++ programs, but an entry in C++ is never compiled as C.
   const codes = entryName.endsWith('.c') ? ['c', 'cpp'] : ['cpp'];
   const filesOf = (code: string): Record<string, string> => ({
     [`main.${code}`]: main,
@@ -40,8 +40,8 @@ export async function readSignatureGrader(
 }
 
 /**
- * The contestant's program, which may have a `main` for trying it, and need not include the header. One of another
- * name, which only the jury has, is compiled by itself.
+ * Wraps the contestant's program, which may have a `main` for local tests, and need not include the header. A program
+ * with another name, which only the jury has, is compiled by itself.
  */
 const functionsOf = (header: string, program: string, keepsMain: boolean): string =>
   [

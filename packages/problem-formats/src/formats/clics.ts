@@ -1,4 +1,4 @@
-/** A contest of ICPC packages, as CLICS and DOMjudge keep one. Described in docs/formats/clics.md. */
+/** A contest of ICPC packages, in the layout of CLICS and DOMjudge. Described in docs/formats/clics.md. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { isMap, parseYaml, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
@@ -20,7 +20,7 @@ export const format: ProblemFormat = {
   problems,
 };
 
-/** Lists of other kinds have no ids. */
+/** Lists of other kinds of entries have no ids. */
 const hasList = async (files: PackageFiles): Promise<boolean> => {
   try {
     return (await listedIds(files)).length > 0;
@@ -32,11 +32,11 @@ const hasList = async (files: PackageFiles): Promise<boolean> => {
 
 interface Place {
   id: string;
-  /** A zip, or a folder of the package itself. */
+  /** Path of a zip, or of a folder of the package. */
   path: string;
 }
 
-/** `problems/ID/ID.zip`, `problems/ID.zip`, `ID.zip`, `problems/ID/` and `ID/`. */
+/** Finds `problems/ID/ID.zip`, `problems/ID.zip`, `ID.zip`, `problems/ID/` and `ID/`. */
 function placesOf(files: PackageFiles): Place[] {
   const zips = files.files.flatMap(({ name }) => {
     const id = /^(?:problems\/)?(?:([^/]+)\/)?([^/]+)\.zip$/.exec(name);
@@ -81,7 +81,7 @@ async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
   return [...entries, ...missing.map(missingEntry)];
 }
 
-/** A problem that the contest lists, but the package does not hold. */
+/** A problem in the contest's list that the package does not contain. */
 const missingEntry = (id: string): ProblemEntry => ({
   folder: id,
   name: id,

@@ -1,4 +1,4 @@
-/** Tasks of CMS: the Italian layout, and TPS, in which the IOI is prepared. Described in docs/formats/cms.md. */
+/** Tasks of CMS: the Italian layout, and TPS, which the IOI uses for preparation. Described in docs/formats/cms.md. */
 import { readItalian } from '../cms/italian.ts';
 import { readTps } from '../cms/tps.ts';
 import { onlyProblem, type ProblemFormat } from '../format.ts';

@@ -17,7 +17,7 @@ test('cases and batches, of which a batch is all or nothing; cases without point
   expect(one).toMatchObject({ format: 'dmoj', scored: true, caseMode: 'subtask_lowest', maxScore: 100 });
   expect(findingsOf(one)).toEqual([
     'warning pretests-left init.yml',
-    // The first is left out, so nothing can depend on it.
+    // The first batch is left out, so nothing can depend on it.
     'warning dependencies-dropped init.yml',
     'warning statement-missing',
     'warning limits-missing',
@@ -54,7 +54,7 @@ test('data in a zip, paired by DMOJ’s own patterns or by stated ones', async (
   expect(findingsOf(await readOne({ 'init.yml': 'archive: gone.zip', 'x/y': '' }))).toContain(
     'error missing-input init.yml',
   );
-  // A pattern that could run for ever is not followed.
+  // A pattern that could run for very long is ignored.
   expect(findingsOf(await read('test_cases: {input_format: "^(a+)+$"}\n'))).toContain(
     'warning unreadable-value init.yml',
   );

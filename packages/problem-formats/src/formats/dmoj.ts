@@ -102,7 +102,7 @@ async function generationFor(
   return generation;
 }
 
-/** Files beside the descriptor go before those of the archive. */
+/** Files beside the descriptor take precedence over those of the archive. */
 async function withArchive(files: PackageFiles, init: YamlMap, findings: Findings): Promise<PackageFiles> {
   const name = textAt(init, 'archive');
   if (name === null) return files;
@@ -113,7 +113,7 @@ async function withArchive(files: PackageFiles, init: YamlMap, findings: Finding
   }
   const inside = await openNested(archive);
   findings.list.push(...inside.findings);
-  // Cases name files with the folders that they have in the archive.
+  // Cases name files with their folders in the archive.
   const named = inside.files.map((file) => ({ ...file, name: inside.outer + file.name }));
   return new PackageFiles(files.name, [...named.filter(({ name: own }) => !files.get(own)), ...files.files]);
 }

@@ -42,7 +42,7 @@ async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
   return entries;
 }
 
-/** A broken file is one broken problem: it may lie beside good ones. */
+/** A broken file becomes one broken problem, because there may be good ones beside it. */
 async function entriesOf(file: PackageFile): Promise<ProblemEntry[]> {
   const shared = new Findings();
   try {

@@ -139,7 +139,7 @@ function caseModeOf(problem: YamlMap, scored: boolean, findings: Findings): Case
 
 function readJudging(all: YamlMap, problem: YamlMap, findings: Findings): Judging {
   const mode = textAt(problem, 'judgeMode') ?? textAt(all, 'judgeMode') ?? 'default';
-  // Absent in old exports, where blanks at line ends never counted.
+  // Old exports lack the key, and always ignored blanks at line ends.
   const isExact = textAt(problem, 'isRemoveEndBlank') !== null && !flagAt(problem, 'isRemoveEndBlank');
   const compare = { kind: isExact ? ('exact' as const) : ('lines' as const) };
   if (mode !== 'spj' && mode !== 'interactive') {
@@ -163,13 +163,13 @@ function readJudging(all: YamlMap, problem: YamlMap, findings: Findings): Judgin
   return { judgeMode: jury ? mode : 'default', jury: jury && withOwnDialect(jury), compare };
 }
 
-/** HOJ reads the words of testlib's programs as well as its own exit codes, as our native dialect does. */
+/** HOJ reads testlib's words as well as its own exit codes, like our native dialect. */
 const withOwnDialect = (jury: NonNullable<Judging['jury']>) =>
   jury.dialect === 'testlib' ? { ...jury, dialect: 'native' as const } : jury;
 
 /**
- * The text inside the problem is right where there is one: HOJ's exporter writes the jury's files under the name of the
- * contestants'.
+ * Texts inside the problem take precedence: HOJ's exporter writes the jury's files under the key of the contestants'
+ * files.
  */
 function extraFiles(all: YamlMap, problem: YamlMap, key: 'userExtraFile' | 'judgeExtraFile'): Record<string, string> {
   const hasTexts = ['userExtraFile', 'judgeExtraFile'].some((name) => textAt(problem, name) !== null);
@@ -182,7 +182,7 @@ function extraFiles(all: YamlMap, problem: YamlMap, key: 'userExtraFile' | 'judg
 
 function findCases(files: PackageFiles, all: YamlMap, answersOptional: boolean, findings: Findings): CaseFiles[] {
   const found: CaseFiles[] = [];
-  // A server without its files exports their whole paths.
+  // A server without the files exports their full paths.
   const fileOf = (sample: YamlMap, key: string) => (textAt(sample, key) ?? '').replaceAll('\\', '/').split('/').at(-1)!;
   for (const sample of mapsAt(all, 'samples')) {
     const [inputName, answerName] = [fileOf(sample, 'input'), fileOf(sample, 'output')];

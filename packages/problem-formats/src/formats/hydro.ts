@@ -1,4 +1,4 @@
-/** Hydro's problem zips, and its test data alone with the settings beside it. Described in docs/formats/hydro.md. */
+/** Hydro's problem zips, and its test data with settings. Described in docs/formats/hydro.md. */
 import { onlyProblem, type ProblemFormat } from '../format.ts';
 import { readHydro } from '../hydro/read.ts';
 import { hydroWriter } from '../hydro/write.ts';
@@ -18,12 +18,12 @@ async function detect(files: PackageFiles): Promise<boolean> {
   const settings = ['time', 'memory', 'subtasks', 'cases', 'checker_type', 'checker'];
   return (
     (await someYaml(files, /^(testdata\/)?config\.ya?ml$/, settings)) ||
-    // Vijos: the number of cases, then one line for each.
+    // Format of Vijos: the number of cases, then one line for each.
     (await someText(files, /^(testdata\/)?config\.ini$/i, /^\s*\d+\s*\r?\n[^|\n]+\|[^|\n]+\|/))
   );
 }
 
-/** ICPC packages and our own have a problem.yaml, too. */
+/** ICPC packages and our own contain a problem.yaml, too. */
 async function isProblem(files: PackageFiles): Promise<boolean> {
   if (await someYaml(files, /^problem\.yaml$/, ['verdict', 'problem_format_version', 'name'])) {
     return files.under('testdata').length > 0 && (await someYaml(files, /^problem\.yaml$/, ['pid', 'title']));

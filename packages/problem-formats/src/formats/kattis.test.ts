@@ -421,7 +421,7 @@ describe('groups of a scored package', () => {
       'b-1.in 70 2',
       'b-2.in 70 2',
     ]);
-    // Points of early drafts, which are those of the legacy format.
+    // Early drafts give points like the legacy format.
     expect(await shown({ 'data/secret/testdata.yaml': 'accept_score: 50' })).toEqual([100, '10.in 50 1', '2.in 50 1']);
     expect(await shown({ 'data/sample/testdata.yaml': 'accept_score: 5' })).toEqual([
       7,

@@ -44,7 +44,7 @@ async function detect(files: PackageFiles): Promise<boolean> {
   const yaml = parseYaml(await readText(descriptor, []), descriptor.name);
   const hasParts = ['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part));
   if (!hasParts && !ownKeys.some((key) => yaml[key] !== undefined)) return false;
-  // Our own packages, and Hydro's, have a problem.yaml too.
+  // Our own packages, and Hydro's, contain a problem.yaml, too.
   return (
     yaml['verdict'] === undefined &&
     !(yaml['name'] === undefined && (yaml['title'] !== undefined || yaml['pid'] !== undefined))
@@ -133,7 +133,7 @@ function modeOf({ interactive, passes }: KattisMetadata, jury: JuryProgram | nul
   return interactive ? 'interactive' : jury ? 'spj' : 'default';
 }
 
-/** Names of the judge for the codes of the package. */
+/** The judge's languages for the codes of the package. */
 function languagesOf(codes: readonly string[], findings: Findings): string[] {
   for (const code of codes.filter((one) => languagesOfCode(one).length === 0))
     findings.warning('language-unknown', sentence('package.languageUnknown', { code }), 'problem.yaml');

@@ -29,7 +29,7 @@ test('subtasks with shares, limits and file names', async () => {
     timeLimitMs: 3000,
     fileIo: { input: 'a.in', output: 'a.out' },
     compare: { kind: 'tokens' },
-    // The cases of a sum count alone here.
+    // Each case of a `sum` subtask counts by itself.
     groupNeeds: { 3: [1, 2] },
     maxScore: 100,
   });

@@ -1,4 +1,4 @@
-/** LibreOJ (lyrio): `judge-info.json` as its API gives it, with `testdata/`. Described in docs/formats/libreoj.md. */
+/** LibreOJ (lyrio): `judge-info.json` from its API, with `testdata/`. Described in docs/formats/libreoj.md. */
 import { answersOnly } from '../answers-only.ts';
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';

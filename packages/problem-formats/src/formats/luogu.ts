@@ -1,4 +1,4 @@
-/** Test data of Luogu: flat, with `config.yml` by the names of the inputs. Described in docs/formats/luogu.md. */
+/** Test data of Luogu: a flat folder, with `config.yml` by names of inputs. Described in docs/formats/luogu.md. */
 import { fullScore, PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';

@@ -118,7 +118,7 @@ test('a checker of its own with the headers it includes, a grader, and points as
     judgeMode: 'spj',
     jury: { dialect: 'testlib', extraFiles: { 'own.h': 'int own;' }, scoreScale: 'percent' },
     includes: { cpp: { 'grader.cpp': 'int main() {}' } },
-    // The programs of the jury are compiled with it as well, and with the headers of their own.
+    // Jury programs are compiled with the file as well, and with headers of their own.
     programs: [
       { source: 'int main() {}', extraFiles: { 'own.h': 'int own;', 'ok.cpp': '#include "own.h"\nint solve();' } },
       { name: 'solutions/wa.py', extraFiles: {} },
@@ -149,7 +149,7 @@ describe('an interactor', () => {
     );
     expect(findingsOf(one)).not.toContain('warning checker-after-interactor');
 
-    // Written and read again it stays one program.
+    // Writing and reading keeps it one program.
     const files = Object.entries(one.jury!.extraFiles).map(([name, content]) => [`files/${name}`, content]);
     const again = await read({ assets }, { 'files/i.cpp': one.jury!.source, ...Object.fromEntries(files) });
     expect(again.jury).toEqual(one.jury);

@@ -117,7 +117,7 @@ function readJudging(json: YamlMap, findings: Findings): Judging {
   return comparesLines;
 }
 
-/** ACM problems are written with 100 points for every case. */
+/** ACM problems are exported with 100 points for every case. */
 function findCases(
   files: PackageFiles,
   json: YamlMap,

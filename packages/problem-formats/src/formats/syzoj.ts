@@ -1,4 +1,4 @@
-/** Test data of SYZOJ: `data.yml`, or `data_rule.txt` of its early days. Described in docs/formats/syzoj.md. */
+/** Test data of SYZOJ: `data.yml`, or the older `data_rule.txt`. Described in docs/formats/syzoj.md. */
 import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
@@ -28,7 +28,7 @@ export const format: ProblemFormat = {
   detect: async (files) =>
     (await someYaml(files, /^(data\/)?data\.ya?ml$/, ['subtasks', 'inputFile', 'specialJudge', 'outputFile'])) ||
     (await someText(files, /^(data\/)?data_rule\.txt$/, /#/)) ||
-    // The site itself needs no more than a checker of that name.
+    // The site itself requires only a checker with such a name.
     (files.files.some(({ name }) => checkerName.test(name)) && matchTests(files.files).pairs.length > 0),
   problems: onlyProblem(read),
 };
@@ -39,7 +39,7 @@ type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  // Between sites a statement goes with the data.
+  // Sites exchange a statement with the data.
   const data = ['data.yml', 'data.yaml', 'data_rule.txt'].some((name) => files.get(`data/${name}`))
     ? files.folder('data')
     : files;
@@ -74,7 +74,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
 async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlMap> {
   const file = data.get('data.yml') ?? data.get('data.yaml');
   if (file) return parseYaml(await readText(file, findings.list), file.name, findings);
-  // The numbers of the tests, then the names of input and answer with `#` for the number.
+  // The file contains the numbers of the tests, then the names of input and answer with `#` for the number.
   const early = data.get('data_rule.txt');
   if (!early) return {};
   const rule = await readText(early, findings.list);
@@ -97,7 +97,7 @@ function unitsOf(data: PackageFiles, config: YamlMap, findings: Findings): Subta
     const score = numberAt(subtask, 'score') ?? 100 / subtasks.length;
     const kind = textAt(subtask, 'type') ?? 'sum';
     if (kind === 'sum') return { kind, cases, scores: evenly(score, cases.length) };
-    // Products of full and no points are minima.
+    // With full points or none, a product equals a minimum.
     if (kind !== 'min')
       findings.info('subtask-kind', sentence('package.subtaskKind', { kind, taken: 'min' }), `data.yml, ${index + 1}`);
     return { kind: 'min' as const, cases, scores: cases.map(() => score) };
@@ -179,7 +179,7 @@ interface SyzojStatement extends Pick<ProblemPackage, 'statements' | 'examples'>
   memoryMiB: number | null;
 }
 
-/** `statement.md` of another site: its first line is the title, and the limits are in the text. */
+/** Reads `statement.md` of another site: its first line is the title, and the text contains the limits. */
 async function readStatement(files: PackageFiles, findings: Findings): Promise<SyzojStatement> {
   const file = files.get('statement.md');
   if (!file) {

@@ -1,4 +1,4 @@
-/** Test data of UOJ: `problem.conf` with what it names. Described in docs/formats/uoj.md. */
+/** Test data of UOJ: `problem.conf` with the files that it names. Described in docs/formats/uoj.md. */
 import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { Includes, InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
@@ -33,7 +33,7 @@ export const format: ProblemFormat = {
   problems: onlyProblem(read),
 };
 
-/** Keys that are followed, without the number of their test or subtask. */
+/** Supported keys, without the number of their test or subtask. */
 const known = new Set(
   (
     'use_builtin_judger use_builtin_checker n_tests n_ex_tests n_sample_tests input_pre input_suf output_pre ' +
@@ -111,7 +111,7 @@ class Conf {
     return this.values.get(key);
   }
 
-  /** Null when it is absent, and with a finding when it is no number. */
+  /** Null when the key is absent, or, with a finding, when its value is no number. */
   number(key: string): number | null {
     const stated = this.get(key);
     if (stated === undefined) return null;

@@ -94,7 +94,7 @@ function readStatement(
   attachments: Record<string, PackageFile>,
   number: number,
 ): StatementText {
-  // A longer address goes before one that is its end, and what was put in is not looked at again.
+  // A longer address is replaced before one that is its end, and replacements are not searched again.
   const sources = [...images.keys()].toSorted((a, b) => b.length - a.length).map(escapeRegExp);
   const written = new RegExp(sources.join('|'), 'g');
   const part = (name: string) => {
@@ -181,7 +181,7 @@ const dialects = new Map<string, JuryProgram['dialect']>([
   ['spj', 'hustoj'],
   ['tpj', 'testlib'],
   ['interactor', 'testlib'],
-  // Called as a foreign one.
+  // The checker is wrapped by `foreignChecker`.
   ['upj', 'native'],
 ]);
 
@@ -194,7 +194,7 @@ function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'j
       findings.error('unsupported-type', sentence('package.textJudge'));
       continue;
     }
-    // Some exports fill the element with a few characters whatever the problem is.
+    // Some exports fill the element with a few characters even in problems without a checker.
     if (!/\bmain\b/.test(source)) {
       findings.warning('checker-missing', sentence('package.elementEmpty', { element: element.name }));
       continue;
@@ -234,7 +234,7 @@ function readSolution(element: XmlElement, index: number, findings: Findings): P
   };
 }
 
-/** Hidden code before and after the contestant's goes into the template of the language, in its marked blocks. */
+/** Hidden code before and after the contestant's becomes marked blocks in the language's template. */
 function readTemplates(item: XmlElement, findings: Findings): Record<string, string> {
   const parts = new Map<string, Record<string, string>>();
   for (const element of item.children) {
@@ -269,7 +269,7 @@ function readImages(
     }
     const name = `image-${index + 1}.${kind}`;
     attachments[name] = memoryFile(name, content);
-    // Links have changed by the time they are looked for.
+    // Links may have been escaped before they are searched for.
     for (const source of [part('src'), linkTarget(part('src'))]) if (source !== '') images.set(source, name);
   });
   return { images, attachments };

@@ -15,7 +15,7 @@ export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
   /** Name of an element, or its number when it has none. */
   const calledFor = (element: XmlElement) =>
     nameOf(element) ?? String(elements.filter(({ name }) => name === element.name).indexOf(element) + 1);
-  // An old HUSTOJ wrote answers under the wrong name as well.
+  // An old HUSTOJ also wrote answers as `test_input`.
   if (elements.length > 0 && elements.every(isInput)) return alternate(elements, findings);
 
   const pairs: TestPair[] = [];

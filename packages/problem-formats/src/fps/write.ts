@@ -49,7 +49,7 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
 <generator name="Verdict" url=""/>
 `;
 
-/** A program is the text of one element. */
+/** A program must be the text of one element. */
 const heldJury: HeldJury = {
   dialects: { checker: ['testlib', 'hustoj'], interactor: ['testlib'] },
   adapts: { checker: { dialect: 'hustoj', points: null }, interactor: { dialect: 'testlib', points: null } },

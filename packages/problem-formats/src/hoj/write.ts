@@ -1,4 +1,4 @@
-/** Writes problems as HOJ exports them, so that its own importer reads them. */
+/** Writes problems in the form of HOJ's export, so that its importer reads them. */
 import { formatExamples, parseExamples } from '@verdict/domain/problem/examples.ts';
 import { filesOfBoth, type ToWrite, zipWriter } from '../package-writer.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import type { ZipFile } from '../zip-writer.ts';
 
-/** Visibilities and site settings as HOJ's exporter writes them. */
+/** Visibility and site settings as in HOJ's export. */
 const siteFacts = {
   auth: 1,
   codeShare: true,
@@ -99,7 +99,7 @@ async function* filesOf({ problem: whole, findings, name }: ToWrite): AsyncGener
     judgeExtraFile: jury?.extraFiles ?? {},
   };
   yield [`${folder}.json`, JSON.stringify(json, null, 2)];
-  // HOJ wants both files of every case, whatever its checker reads.
+  // HOJ requires both files of every case, whatever its checker reads.
   for (const { testCase, inputName, answerName } of numberedNames(problem))
     yield* filesOfBoth(testCase, `${folder}/${inputName}`, `${folder}/${answerName}`);
 }

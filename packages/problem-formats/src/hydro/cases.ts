@@ -1,4 +1,4 @@
-/** Test cases of a Hydro problem: as `config.yaml` lists them, else as the names of the files say. */
+/** Test cases of a Hydro problem: from the list in `config.yaml`, else from the names of the files. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -25,7 +25,7 @@ interface Subtask {
   /** Ids of the subtasks that must be passed before. */
   needs: string[];
   type: string;
-  /** Null: a share of what the others leave of 100. */
+  /** Null for an equal share of what other subtasks leave of 100. */
   score: number | null;
   cases: { files: Files; score: number | null }[];
 }
@@ -104,7 +104,7 @@ function fileOf(data: PackageFiles, name: string) {
   return data.get(name) ?? data.files.find((file) => file.name.toLowerCase() === lower);
 }
 
-/** Two numbers in the names are a subtask and a case, one is a case of a single subtask. */
+/** Cases by file names: two numbers are a subtask and a case, one number is a case of a single subtask. */
 function byName(data: PackageFiles, findings: Findings): Subtask[] {
   const { pairs } = matchTests(data.files);
   const tests = pairs.filter(({ numbers }) => numbers.length > 0 || pairs.length === 1);
@@ -145,7 +145,7 @@ function unitsOf(list: readonly Subtask[], findings: Findings): SubtaskUnit<File
 
 const hasScores = (cases: Subtask['cases']) => cases.some(({ score }) => score !== null);
 
-/** Cases without a score share what the others leave. */
+/** Cases without a score share the rest. */
 function scoresOf(cases: Subtask['cases'], own: number | null): number[] {
   const open = cases.filter(({ score }) => score === null);
   const left = (own ?? PROPOSED_TOTAL) - cases.reduce((sum, { score }) => sum + (score ?? 0), 0);

@@ -1,4 +1,4 @@
-/** Files of the test data that join programs. */
+/** Files of the test data that are included in contestants' programs. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -13,7 +13,7 @@ export async function extraFiles(
   for (const name of names) {
     const file = data.get(name);
     if (!file) findings.error('missing-input', sentence('package.fileMissing', { path: name }), 'config.yaml');
-    // Hydro runs these instead of its own commands.
+    // Hydro runs these scripts instead of its own commands.
     else if (name === 'compile.sh' || name === 'execute.sh')
       findings.error('unsupported-type', sentence('package.typeUnsupported', { type: name }), name);
     else if ((await file.read()).includes(0))

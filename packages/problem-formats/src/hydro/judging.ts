@@ -1,4 +1,4 @@
-/** Checker and interactor of a Hydro problem. */
+/** Reads checker and interactor of a Hydro problem. */
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -25,7 +25,7 @@ export async function readJudging(data: PackageFiles, config: YamlMap, findings:
   return inStatedPasses(await readProgramOf(data, config, findings), config, findings);
 }
 
-/** `multi_pass` is how often the program runs at most. */
+/** `multi_pass` is the largest number of passes. */
 function inStatedPasses(judging: Judging, config: YamlMap, findings: Findings): Judging {
   const { jury } = judging;
   const stated = numberAt(config, 'multi_pass');
@@ -74,7 +74,7 @@ async function readProgram(
   const stated = config[role];
   const name = (isMap(stated) ? textAt(stated, 'file') : textAt(config, role)) ?? '';
   const file = data.get(name);
-  // A name without an ending is a checker that comes with testlib.
+  // A name without an ending is a checker from testlib.
   const known = !file && role === 'checker' ? namedChecker(name) : null;
   if (known) return known;
   if (!file) {
@@ -94,7 +94,7 @@ async function readProgram(
   return { judgeMode: role === 'checker' ? 'spj' : 'interactive', jury, compare: { kind: 'lines' } };
 }
 
-/** `validator`: testlib's, as every name in these settings that says no more. */
+/** Reads `validator`, a testlib program like every file without a stated type in these settings. */
 export async function readValidator(
   data: PackageFiles,
   config: YamlMap,
@@ -119,6 +119,6 @@ export async function readValidator(
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** Ours is used. */
+/** Our own testlib replaces the package's. */
 const withoutTestlib = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'testlib.h'));

@@ -32,7 +32,7 @@ const knownKeys = new Set([
   'content',
   'html',
 ]);
-/** Settings of `config.yaml` that are read somewhere here. */
+/** Settings of `config.yaml` that this reader supports. */
 const knownSettings = new Set(
   (
     'type subType target time memory filename checker_type checker interactor validator ' +
@@ -48,7 +48,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
   const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name, findings) : {};
   for (const key of Object.keys(yaml).filter((one) => !knownKeys.has(one)))
     findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
-  // Test data alone has no folder of its own.
+  // Packages with only test data have no `testdata/` folder.
   const data = files.under('testdata').length > 0 ? files.folder('testdata') : files;
   const config = await readConfig(data, findings);
   reportSettings(config, findings);
@@ -130,7 +130,7 @@ function reportSettings(config: YamlMap, findings: Findings): void {
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'config.yaml');
 }
 
-/** 1 to 10 as 1 to 5. */
+/** Difficulty: 1 to 10 becomes 1 to 5. */
 function difficultyOf(yaml: YamlMap): number {
   return Math.min(5, Math.max(0, Math.ceil((numberAt(yaml, 'difficulty') ?? 0) / 2)));
 }

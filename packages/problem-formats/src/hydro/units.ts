@@ -1,4 +1,4 @@
-/** Times and sizes as Hydro writes them. */
+/** Times and sizes in Hydro's notation. */
 
 /** Milliseconds of `1s`, `500ms`, `200us` or a bare number of milliseconds. Null when unreadable. */
 export function milliseconds(text: string | null): number | null {

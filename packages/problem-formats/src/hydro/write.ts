@@ -1,4 +1,4 @@
-/** Writes a problem as Hydro exports one. */
+/** Writes a problem in the form of Hydro's export. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type {
@@ -103,7 +103,7 @@ function report(problem: ProblemPackage, findings: Findings): void {
   );
 }
 
-/** Words without tolerance and with regard to case are testlib's `wcmp`. */
+/** Whether words are compared without tolerance and with regard to case, like testlib's `wcmp`. */
 const isPlainWords = ({ compare }: ProblemPackage): boolean =>
   compare.kind === 'tokens' &&
   compare.caseSensitive &&
@@ -129,7 +129,7 @@ function statementOf(text: StatementText, { examples, attachments }: ProblemPack
 const juryFile = ({ judgeMode, jury }: ProblemPackage): string =>
   `${judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(jury!.language).replace('cpp', 'cc')}`;
 
-/** The one that Hydro can run: a single file of testlib. */
+/** The validator that Hydro can run: a single testlib file. */
 const validatorOf = ({ inputValidators = [] }: ProblemPackage): InputValidator | undefined =>
   inputValidators.find(
     ({ validExitCode, args, extraFiles, language }) =>
@@ -138,7 +138,7 @@ const validatorOf = ({ inputValidators = [] }: ProblemPackage): InputValidator |
 
 const validatorFile = ({ language }: InputValidator): string => `validator.${endingOf(language).replace('cpp', 'cc')}`;
 
-/** The one name of both files, where they have one. */
+/** Common name of input and output file. Null when they have different names. */
 function filenameOf({ fileIo }: ProblemPackage): string | null {
   const name = /^(.+)\.in$/.exec(fileIo?.input ?? '')?.[1];
   return name !== undefined && fileIo?.output === `${name}.out` ? name : null;

@@ -1,4 +1,4 @@
-/** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
+/** Reads test cases of an ICPC/Kattis package in running order: samples first, then by full name. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -18,7 +18,7 @@ import { flattenGroups, fullScore, type ScoredCase, type ScoringFacts } from './
 
 export interface KattisCases extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds' | 'grader'> {
   cases: PackageCase[];
-  /** Expected scores of programs are multiplied by this. */
+  /** Factor for expected scores of programs. */
   scoreFactor: number;
   /** Largest score that the package's `range` allows. Null when none is stated. */
   scoreCap: number | null;
@@ -40,7 +40,7 @@ export async function readCases(
   const program = modern ? null : await readGrader(files, findings);
   const groups = await readGroups(files, metadata.constants, modern, findings, program !== null);
   const isDraft = !modern && metadata.version === '2023-07';
-  // Early drafts give points as the legacy format does.
+  // Early drafts give points like the legacy format.
   const sharesOut = isDraft && !groupsOf(groups).some(({ settings }) => settings.acceptScoreStated);
   const root = modern || sharesOut ? withModernDefaults(sharesOut ? withShares(groups) : groups) : groups;
   const { validatorScores } = metadata;
@@ -62,7 +62,7 @@ export async function readCases(
           groupNeeds: undefined,
         };
   const found: PackageCase[] = [];
-  // Samples without points are all that there is: they are judged, and get points as tests without any do.
+  // If there are only samples without points, they are judged, and get points like other tests without any.
   const judged = plan.cases.length > 0 || files.under('data/secret').some(isInput) ? plan.cases : unscored(root);
   for (const scored of judged) found.push(await readCase(files, scored, metadata, findings));
   const cases = await asJudged(found, options, findings);
@@ -135,7 +135,7 @@ function exceedsItsRange({ cases, settings: { aggregation, acceptScore, rangeMax
   return aggregation === 'sum' && rangeMax !== null && acceptScore <= rangeMax && acceptScore * cases.length > rangeMax;
 }
 
-/** Validators of many packages do so without saying it in `problem.yaml`. */
+/** Whether the validator writes scores, which many do without a setting in `problem.yaml`. */
 async function writesScores(files: PackageFiles): Promise<boolean> {
   const programs = validatorFolders.flatMap((folder) => files.under(folder));
   for (const file of programs.filter(({ name, bytes }) => isSource(name) && bytes <= LARGEST_VALIDATOR_BYTES)) {

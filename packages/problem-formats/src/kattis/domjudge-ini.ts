@@ -1,4 +1,4 @@
-/** `domjudge-problem.ini`: `key = value`, where a quoted value may go over several lines. */
+/** Reads `domjudge-problem.ini`: `key = value`, where a quoted value may span several lines. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -16,7 +16,7 @@ const usual: Record<string, RegExp> = {
   points: /^1$/,
 };
 
-/** Empty where there is none. */
+/** Values by key; empty when there is no such file. */
 export async function readIni(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
   const file = files.get(path);
   if (!file) return {};
@@ -43,7 +43,10 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
   return values;
 }
 
-/** The program of the package goes before that of the server, which its export names as well. */
+/**
+ * Whether the package has a validator, which takes precedence over the server's, even if its export names that one as
+ * well.
+ */
 export const hasValidator = (files: PackageFiles): boolean =>
   validatorFolders.some((folder) => files.under(folder).length > 0);
 

@@ -1,4 +1,4 @@
-/** The grader of a legacy package, and its groups as the program is given them. */
+/** The grader of a legacy package, and the groups for its input. */
 import type { GradedGroup, GroupGrader } from '@verdict/domain/judging/group-grader.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
@@ -10,7 +10,7 @@ import { type ScoredCase, scoreOfCase, type ScoringFacts } from './subtasks.ts';
 
 type Program = Omit<GroupGrader, 'root'>;
 
-/** Null: there is none, or with a finding, none that can be run. */
+/** Reads the grader. Null when there is none, or, with a finding, when it cannot run. */
 export async function readGrader(files: PackageFiles, findings: Findings): Promise<Program | null> {
   const top = ['graders', 'grader'].find((folder) => files.under(folder).length > 0);
   if (top === undefined) return null;
@@ -27,7 +27,7 @@ export async function readGrader(files: PackageFiles, findings: Findings): Promi
   return null;
 }
 
-/** Null: no group uses a grader. */
+/** Groups for the grader. Null when no group uses a grader. */
 export function gradedPlan(
   root: TestGroup,
   facts: ScoringFacts,
@@ -46,7 +46,7 @@ export function gradedPlan(
   const gradedGroup = (group: TestGroup): GradedGroup => {
     const { isCustom, graderFlags, stopAtFirstFailure, acceptScore, rejectScore } = group.settings;
     const isRoot = group === root;
-    // The default grader leaves samples out itself.
+    // The default grader ignores samples itself.
     const parts = group.groups.filter(
       ({ path }) => !(isRoot && !isCustom && group.settings.ignoreSample && path === 'data/sample'),
     );

@@ -11,25 +11,25 @@ export type Aggregation = 'sum' | 'min' | 'avg' | 'max';
 export interface GroupSettings {
   stopAtFirstFailure: boolean;
   aggregation: Aggregation;
-  /** False: `aggregation` came from the folder above or is the default. */
+  /** False when `aggregation` is inherited or the default. */
   aggregationStated: boolean;
   /** Points of the group when all its cases pass. Null when not stated. */
   maxScore: number | null;
   /** Points of one passed case in the legacy formats; in DOMjudge's packages, points of the whole group. */
   acceptScore: number;
-  /** False: `acceptScore` came from the folder above or is the default. */
+  /** False when `acceptScore` is inherited or the default. */
   acceptScoreStated: boolean;
   /** Largest score of this group, from `range` of the legacy formats. Null when not stated or unbounded. */
   rangeMax: number | null;
-  /** The range is of this group and not of one above. */
+  /** True when the range belongs to this group and not to an outer one. */
   rangeStated: boolean;
   ignoreSample: boolean;
   validatorFlags: string[] | null;
-  /** Groups that must be passed before this one counts, as `sample` or `secret/group1`. */
+  /** Groups that must be passed before this one counts, e.g. `sample` or `secret/group1`. */
   requirePass: string[];
   /** Arguments of the input validators; `perValidator` when each validator has its own. */
   inputFlags: string[] | 'perValidator';
-  /** Results of the group go through the grader of the package. */
+  /** The package's grader decides the result of the group. */
   isCustom: boolean;
   graderFlags: string[];
   /** Points of one rejected case, for graders. */
@@ -103,7 +103,9 @@ export function reportUnknownSettings(yaml: YamlMap, path: string, findings: Fin
  */
 const graderFlagsInUse = new Set(['first_error', 'worst_error', 'ignore_sample', 'sum', 'min', 'max', 'avg']);
 
-/** `isModern`: by the rules of 2025-09, where the folders in `data/secret` are the only groups. */
+/**
+ * Reads the groups. `isModern` selects the rules of 2025-09, by which the folders in `data/secret` are the only groups.
+ */
 export async function readGroups(
   files: PackageFiles,
   constants: Record<string, string>,
@@ -217,7 +219,7 @@ function inputFlagsOf(yaml: YamlMap): GroupSettings['inputFlags'] | null {
   return isMap(flags) ? 'perValidator' : wordsAt({ flags }, 'flags');
 }
 
-/** The second of the two numbers of a `range`. */
+/** The larger number of a `range`. */
 function rangeMaxOf(stated: string | null, path: string, findings: Findings): number | null {
   if (stated === null) return null;
   const [, , highest = ''] = /^(\S+)\s+(\S+)$/.exec(stated) ?? [];

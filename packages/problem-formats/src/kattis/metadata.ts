@@ -1,4 +1,4 @@
-/** `problem.yaml` of an ICPC/Kattis package in any of its versions, and DOMjudge's `domjudge-problem.ini`. */
+/** Reads `problem.yaml` of an ICPC/Kattis package in any version, and DOMjudge's `domjudge-problem.ini`. */
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -27,11 +27,13 @@ export interface KattisMetadata {
   names: Record<string, string>;
   scored: boolean;
   interactive: boolean;
-  /** The output files are handed in, not a program. */
+  /** Contestants submit output files instead of a program. */
   submitAnswer: boolean;
   /** Largest number of runs on a case. Null for a single run. */
   passes: number | null;
-  /** The output validator says in `score.txt` what a case earns (the legacy formats and the draft before 2025-09). */
+  /**
+   * The output validator writes the points of a case to `score.txt` (the legacy formats and the draft before 2025-09).
+   */
   validatorScores: boolean;
   /** `custom`: the package brings its own output validator. */
   customValidator: boolean;
@@ -234,10 +236,10 @@ function statedPasses(limits: YamlMap, findings: Findings): number {
   return passes;
 }
 
-/** The others are factors and counts. */
+/** Limits with units; the others are factors and counts. */
 const limitKeys = new Set(['time_limit', 'memory']);
 
-/** Null when it is absent, and with a finding when it is no number above 0. */
+/** Null when the key is absent, or, with a finding, when its value is no number above 0. */
 function positiveAt(limits: YamlMap, key: string, findings: Findings): number | null {
   const value = numberAt(limits, key);
   if (value !== null && value > 0) return value;

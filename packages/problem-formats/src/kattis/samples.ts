@@ -6,7 +6,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { sampleText } from '../problem-parts.ts';
 import { readText } from '../text.ts';
 
-/** Longer samples are downloads, not something to read. */
+/** Size limit of shown samples; longer ones are downloads. */
 const LONGEST_SAMPLE_BYTES = 64 * 1024;
 
 export async function readSamples(
@@ -52,7 +52,7 @@ function interactionExample(text: string): { input: string; output: string } {
   const input: string[] = [];
   const output: string[] = [];
   for (const line of text.split(/\r?\n/)) {
-    // Between two passes.
+    // Separator between two passes.
     if (/^---\s*$/.test(line)) {
       input.push('---');
       output.push('---');

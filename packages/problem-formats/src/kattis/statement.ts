@@ -183,7 +183,7 @@ function imageLinks(markdown: string): string[] {
   return [...markdown.matchAll(/!\[[^\]\n]{0,300}\]\(\s{0,9}<?([^)\s>]+)/g)].map((match) => match[1]!);
 }
 
-/** TeX leaves the ending out, so every image is found with and without it. */
+/** TeX omits file endings, so every image can be found with and without it. */
 function imagesOf(files: PackageFiles): Record<string, PackageFile> {
   const attachments: Record<string, PackageFile> = {};
   for (const folder of folders) {

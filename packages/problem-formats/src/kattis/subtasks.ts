@@ -15,7 +15,7 @@ export interface ScoredCase {
 
 export interface Subtasks extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> {
   cases: ScoredCase[];
-  /** Scores of the package are multiplied by this to be whole. */
+  /** Factor that makes the package's scores whole. */
   factor: number;
 }
 
@@ -44,7 +44,7 @@ export interface ScoringFacts {
 /** Largest score of a case if the validator decides it and the package states no `range`. */
 const UNBOUNDED_SCORE = 1_000_000;
 
-/** The most that a program can earn. */
+/** Largest score of a program. */
 export function fullScore(root: TestGroup, facts: ScoringFacts): number {
   return totalOf(unitsOfPackage(root, facts, new Findings()));
 }
@@ -58,7 +58,7 @@ function unitsOfPackage(root: TestGroup, facts: ScoringFacts, findings: Findings
   const secret = root.groups.find((group) => group.path === 'data/secret');
   const sample = root.groups.find((group) => group.path === 'data/sample');
   const units: Unit[] = [];
-  // A sample that earns nothing is shown, not judged: failing it must not cost points.
+  // A sample without points is shown but not judged: failing it must not cost points.
   if (sample && samplesCount(root, sample, facts)) units.push(...unitsOf(sample, facts, findings));
   if (secret) units.push(...unitsOf(secret, facts, findings));
   return units.filter((unit) => unit.cases.length > 0);
@@ -76,7 +76,7 @@ const whole = (unit: Unit, { path, settings }: TestGroup): Unit => ({
   needs: { names: settings.requirePass.map(folderOf), at: path },
 });
 
-/** Groups are named below `data`, or below `data/secret`. */
+/** Folder of a group, whose name is relative to `data` or to `data/secret`. */
 const folderOf = (name: string): string =>
   /^(secret|sample)(\/|$)/.test(name) ? `data/${name}` : `data/secret/${name}`;
 
@@ -128,7 +128,7 @@ export function scoreOfCase({ settings }: TestGroup, facts: ScoringFacts): numbe
   return isScored ? (rangeMax ?? UNBOUNDED_SCORE) : acceptScore;
 }
 
-/** All groups below must pass: one subtask of all their cases, worth the least of their scores. */
+/** One subtask for groups that must all pass: contains all their cases, and is worth the smallest of their scores. */
 function nestedMinimum(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit {
   const inner = group.groups.flatMap((child) => unitsOf(child, facts, findings));
   const cases = [...group.cases, ...inner.flatMap((unit) => unit.cases)];

@@ -1,6 +1,6 @@
 /**
- * Programs that use testlib as programs of an ICPC package, which are called in another way and end with other codes: a
- * small program beside them calls them. It is taken off again when such a package is read.
+ * Wraps testlib programs as programs of an ICPC package, which have another calling convention and other exit codes.
+ * Reading such a package removes the wrapper.
  */
 import type { ProgramFile } from '../programs.ts';
 
@@ -19,8 +19,9 @@ export const wrappedValidator = ({
 }): Record<string, string> => ({ 'wrapper.cpp': wrapperOf('validator'), [PROGRAM]: source, ...extraFiles });
 
 /**
- * A program of testlib for several passes, as Hydro runs it: `nextpass.in` and `state.txt` lie where it runs, and
- * `HYDRO_MULTI_PASS` is the number of the pass. Here they lie in the feedback folder, which is kept between passes.
+ * A testlib program for several passes, in Hydro's convention: `nextpass.in` and `state.txt` are in its working folder,
+ * and `HYDRO_MULTI_PASS` is the number of the pass. Here these files are in the feedback folder, which is kept between
+ * passes.
  */
 export const inPasses = (
   { source, extraFiles }: { source: string; extraFiles: Record<string, string> },

@@ -10,7 +10,7 @@ import { restoredJury } from '../adapted-jury.ts';
 import { withConstants } from './constants.ts';
 import { unwrapped } from './testlib-wrapper.ts';
 
-/** The default validator: tokens, upper and lower case alike, numbers within a tolerance if one is set. */
+/** Settings of the default validator: compares tokens, ignoring case, and numbers within a tolerance if one is set. */
 export function compareRule(flags: string[], findings: Findings): CompareRule {
   const rule = {
     kind: 'tokens' as const,
@@ -40,7 +40,7 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
 /** Folder names of this version of the format and of earlier ones. */
 export const validatorFolders = ['output_validator', 'output_validators'] as const;
 
-/** The package's validator, or null with a finding when there is none that can be used. */
+/** The package's validator. Null, with a finding, when there is none that can run. */
 export async function readValidator(
   files: PackageFiles,
   metadata: KattisMetadata,
@@ -84,8 +84,8 @@ export async function readValidator(
 }
 
 /**
- * A program that calls testlib's functions has testlib's arguments and exit codes, unless the `testlib.h` beside it was
- * changed to behave like a validator of these packages.
+ * Whether a program uses testlib's arguments and exit codes: it calls testlib's functions, and the `testlib.h` beside
+ * it was not changed to behave like a validator of these packages.
  */
 function isTestlib(program: ProgramFile[]): boolean {
   const library = (file: ProgramFile) => /(^|\/)testlib\.h$/.test(file.name);

@@ -1,4 +1,4 @@
-/** Writes the grader of a problem and its tree of groups as packages of the legacy format have them. */
+/** Writes the grader of a problem and its tree of groups for the legacy format. */
 import type { GradedGroup, GroupGrader } from '@verdict/domain/judging/group-grader.ts';
 import type { PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
@@ -7,18 +7,18 @@ import { numbered } from '../writing.ts';
 import type { ZipFile } from '../zip-writer.ts';
 
 export interface WritableGrader extends GroupGrader {
-  /** The samples are one of the groups. */
+  /** True when the samples are one of the groups. */
   hasSamples: boolean;
 }
 
-/** Null: the tree is none that the folders `sample` and `secret` can hold. */
+/** The grader, if the folders `sample` and `secret` can hold its tree; otherwise null. */
 export function writableTree(grader: GroupGrader): WritableGrader | null {
   const { members } = grader.root;
   const isHeld = (members.length === 1 || members.length === 2) && members.every((one) => typeof one !== 'number');
   return isHeld ? { ...grader, hasSamples: members.length === 2 } : null;
 }
 
-/** `main`: the name of its source. */
+/** Writes the grader and its groups; `main` is the name of its source. */
 export async function* graderFiles(
   { cases, examples, maxScore, scored }: ProblemPackage,
   { root, source, extraFiles, hasSamples }: WritableGrader,
@@ -26,7 +26,7 @@ export async function* graderFiles(
 ): AsyncGenerator<ZipFile> {
   yield [`graders/grader/${main}`, source];
   for (const [name, content] of Object.entries(extraFiles)) yield [`graders/grader/${name}`, content];
-  // Samples that are no group of the tree must not become one.
+  // Samples outside the tree must not become a group.
   const flags =
     hasSamples || examples.length === 0 || root.isCustom || root.flags.includes('ignore_sample')
       ? []
@@ -46,7 +46,7 @@ async function* groupFiles(group: GradedGroup, path: string, cases: readonly Pac
   }
 }
 
-/** Every setting goes down to the groups below, so each group states all of them. */
+/** Groups inherit every setting, so each group states all of them. */
 const settingsFile = (
   path: string,
   { isCustom, flags, stops, acceptScore, rejectScore }: GradedGroup,

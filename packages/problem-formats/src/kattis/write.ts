@@ -1,4 +1,4 @@
-/** Writes a problem as an ICPC package: of 2025-09, or of the legacy format with what DOMjudge adds to it. */
+/** Writes a problem as an ICPC package: of 2025-09, or of the legacy format with DOMjudge's additions. */
 import { createHash } from 'node:crypto';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
@@ -41,7 +41,7 @@ export const icpcWriter = rootWriter('icpc', (problem, findings, name, convert) 
 
 const languageCodes: Record<Locale, string> = { 'en-US': 'en', 'zh-CN': 'zh' };
 
-/** The files of a package of DOMjudge. */
+/** Files of a DOMjudge package. */
 export const legacyFiles = (
   problem: ProblemPackage,
   findings: Findings,
@@ -50,7 +50,7 @@ export const legacyFiles = (
 ): AsyncGenerator<ZipFile> => filesOf(problem, findings, { name, convert, version: 'legacy' });
 export const domjudgeWriter = rootWriter('domjudge', legacyFiles);
 
-/** Checkers of the legacy format, as DOMjudge runs them, give no points. */
+/** Support for jury programs. Checkers of the legacy format, as DOMjudge runs them, give no points. */
 const heldJury = (version: Version): HeldJury => {
   const points = version === 'legacy' ? null : 'multiplier';
   return {
@@ -138,7 +138,7 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
   );
 }
 
-/** Null: there is none, or one that the version has no place for. */
+/** The grader to write. Null when there is none, or when the version cannot hold it. */
 const writtenGrader = ({ grader = null }: ProblemPackage, version: Version) =>
   version === 'legacy' && grader !== null ? writableTree(grader) : null;
 
@@ -147,7 +147,7 @@ interface Validator {
   args: string[];
 }
 
-/** Null: the default validator, with its flags. */
+/** The validator to write. Null for the default validator with flags. */
 function validatorOf({ jury }: ProblemPackage): Validator | null {
   if (!jury || flagsOfBuiltIn(jury) !== null) return null;
   return { files: { [mainOf(jury.language)]: jury.source, ...jury.extraFiles }, args: jury.args };
@@ -160,7 +160,7 @@ function usesTestlibFile({ jury, inputValidators = [] }: ProblemPackage): boolea
   );
 }
 
-/** Built-in checkers that the default validator with its flags is, too. */
+/** Flags of the default validator that equal a built-in checker. Null when there are none. */
 function flagsOfBuiltIn({ source }: JuryProgram): string[] | null {
   const builtIn = builtInNameOf(source);
   return builtIn === 'wcmp' ? ['case_sensitive'] : null;
@@ -247,7 +247,7 @@ function uuidOf({ origin, displayId, statements, author }: ProblemPackage): stri
   const hash = createHash('sha256')
     .update(JSON.stringify([origin?.source ?? null, displayId, titles, author]))
     .digest('hex');
-  // Version 8 of RFC 9562: of a rule of our own.
+  // Version 8 of RFC 9562: a custom rule.
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
@@ -280,7 +280,7 @@ async function* statementFiles(
     pages.push(html);
     if (isChanged) findings.info('statement-changed', sentence('package.statementChanged', { part: locale }));
   }
-  // DOMjudge shows no Markdown.
+  // DOMjudge cannot display Markdown.
   if (version === 'legacy')
     yield ['problem.html', `<!doctype html>\n<meta charset="utf-8">\n${pages.join('\n<hr>\n')}`];
   const linked = linkedAttachments({ statements, attachments });
@@ -303,11 +303,11 @@ async function* statementFiles(
 interface Sample {
   input: string;
   output: string;
-  /** The test that it is. */
+  /** The test that equals the sample. Null when there is none. */
   testCase: PackageCase | null;
 }
 
-/** A sample that is a test of a problem without points is judged as one, as these formats mean it. */
+/** In problems without points, a sample that is also a test is judged as a sample, as these formats intend. */
 async function samplesOf({ examples, cases, scored }: ProblemPackage): Promise<Sample[]> {
   const free = new Set(scored ? [] : cases);
   const samples: Sample[] = [];
@@ -352,7 +352,7 @@ async function* sampleFiles(
   if (judged > 0 && !scored) findings.info('samples-judged', sentence('package.samplesJudged', { count: judged }));
 }
 
-/** Lines of both sides in turn, as the columns of an example have them. */
+/** Lines of both sides in turn, from the columns of an example. */
 function dialogueOf(input: string, output: string): string {
   const [theirs, ours] = [input.split('\n'), output.split('\n')];
   const rows = Array.from({ length: Math.max(theirs.length, ours.length) }, (_, row) => [theirs[row], ours[row]]);
@@ -412,7 +412,7 @@ async function* secretFiles(
   }
 }
 
-/** A group is worth the score that every case of it states. */
+/** Settings of a group, which is worth the score that each of its cases states. */
 function groupSettings(
   { caseMode, judgeMode }: ProblemPackage,
   members: readonly PackageCase[],

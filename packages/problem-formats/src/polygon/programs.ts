@@ -1,4 +1,4 @@
-/** Checker, interactor, validators and solutions of a Polygon problem. */
+/** Reads checker, interactor, validators and solutions of a Polygon problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type {
   ExpectedVerdict,
@@ -125,7 +125,7 @@ export class PolygonPrograms {
     return validators;
   }
 
-  /** `includes`: the graders. */
+  /** Reads solutions; `includes` are the graders. */
   async solutions(scored: boolean, includes: Includes): Promise<PackageProgram[]> {
     const programs: PackageProgram[] = [];
     for (const element of elementsAt(this.#problem, 'assets', 'solutions', 'solution')) {
@@ -159,7 +159,7 @@ export class PolygonPrograms {
     return programs;
   }
 
-  /** Graders: files that are compiled with every contestant's program. */
+  /** Reads graders: files that are compiled with every contestant's program. */
   async graders(): Promise<Includes> {
     const includes: Includes = {};
     for (const element of elementsAt(this.#problem, 'files', 'resources', 'file')) {
@@ -191,7 +191,7 @@ export class PolygonPrograms {
 
 const pathOf = ({ attributes }: XmlElement) => attributes['path'] ?? '';
 
-/** Sources of the jury are often newer than what their compilers are called. */
+/** Jury sources are often written for newer compilers than the stated one. */
 const newer = (language: string): string => (language === 'C++ With O2' ? 'C++ 17 With O2' : language);
 
 function includeFolder(path: string): string | null {

@@ -1,4 +1,4 @@
-/** Statements of a Polygon problem, from the first there is of properties, sections, TeX, HTML and PDF. */
+/** Reads statements of a Polygon problem, from the first source that exists: properties, sections, TeX, HTML or PDF. */
 import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { YamlMap } from '../descriptor.ts';
@@ -238,7 +238,7 @@ function fromTex(
 
 const images = /\.(png|jpe?g|gif|webp|svg|pdf|eps)$/i;
 
-/** TeX leaves the ending out, so every image is found with and without it. */
+/** TeX omits file endings, so every image can be found with and without it. */
 function imagesOf(files: PackageFiles, folder: string, attachments: Record<string, PackageFile>): void {
   for (const file of files.under(folder)) {
     const link = file.name.slice(folder.length + 1);

@@ -71,7 +71,7 @@ export function readTests(files: PackageFiles, judging: XmlElement, findings: Fi
 
 const hasPoints = ({ attributes }: XmlElement) => (numberIn(attributes['points']) ?? 0) > 0;
 
-/** `tests`, else the only one: `pretests` are the first of them. */
+/** The test set `tests`, else the only one; `pretests` are the first of the tests. */
 function chooseTestset(judging: XmlElement, findings: Findings): XmlElement | undefined {
   const testsets = elementsAt(judging, 'testset');
   const chosen =

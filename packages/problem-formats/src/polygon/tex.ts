@@ -1,4 +1,4 @@
-/** Polygon's dialect of TeX, which its site shows itself: brought to what TeX's own commands are called. */
+/** Converts Polygon's dialect of TeX to the names of TeX's own commands. */
 import { type ConvertedTex, texToMarkdown } from '../tex.ts';
 
 export function polygonTex(source: string): ConvertedTex {

@@ -1,4 +1,4 @@
-/** Writes a problem as a full package of Polygon has it. */
+/** Writes a problem as a full package of Polygon. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CompareRule } from '@verdict/domain/judging/job.ts';
 import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
@@ -105,7 +105,7 @@ async function* filesOf(
     yield* statementFiles(problem, locale, text, timeMs, pictures, { findings, convert });
   for (const [index, one] of cases.entries()) {
     const path = `tests/${numbered(index, cases.length)}`;
-    // A package without an answer is an unfinished one there, whoever needs it.
+    // Polygon treats a package without an answer as unfinished, even if nobody needs the answer.
     yield* filesOfBoth(one, path, `${path}.a`);
   }
 }
@@ -207,7 +207,7 @@ async function sampleTests({ examples, cases }: ProblemPackage, findings: Findin
 
 interface WrittenPart {
   element: string;
-  /** Empty: there is no file. */
+  /** Path of the file; empty when there is none. */
   path: string;
   content: string;
 }
@@ -231,7 +231,7 @@ const standardChecker = (name: string): WrittenPart => ({
   content: '',
 });
 
-/** The checker of testlib that compares like this. */
+/** The testlib checker with the same comparison. */
 function checkerFor(compare: CompareRule): string | null {
   if (compare.kind === 'lines') return 'lcmp';
   if (compare.kind === 'exact') return 'fcmp';
@@ -276,7 +276,7 @@ function solutionsOf(
 
 const isAccepted = (expected: PackageProgram['expected']) => expected.length === 1 && expected[0] === 'accepted';
 
-/** Files that join every program, and headers, which any program of the package finds. */
+/** Files included in every program, and headers, which every program of the package can include. */
 class Resources {
   readonly #byPath = new Map<string, WrittenPart>();
 
@@ -293,7 +293,7 @@ class Resources {
     return [...this.#byPath.values()];
   }
 
-  /** False, and nothing is added, where some are no headers or others have their names. */
+  /** Adds headers. Returns false and adds nothing when some files are no headers or their names are taken. */
   addHeaders(files: Record<string, string>): boolean {
     const all = Object.entries(files);
     const isFree = ([name, content]: [string, string]) =>
@@ -424,7 +424,7 @@ function tagsOf({ tags, difficulty }: ProblemPackage): string[] {
   return [...tags, ...(rating === null ? [] : [`*${rating}`])].map((value) => xmlOf('tag', { value }));
 }
 
-/** `children` are elements, or one text without characters that XML knows. */
+/** Writes an element; `children` are elements, or one text without special characters of XML. */
 function xmlOf(name: string, attributes: Record<string, string>, children: readonly string[] = []): string {
   const stated = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const head = name === 'problem' ? '<?xml version="1.0" encoding="utf-8" standalone="no"?>\n' : '';

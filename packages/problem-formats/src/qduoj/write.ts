@@ -1,4 +1,4 @@
-/** Writes a problem as QDUOJ exports one. */
+/** Writes a problem in the form of QDUOJ's export. */
 import type { PackageCase, PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
@@ -109,7 +109,7 @@ function testsOf(problem: ProblemPackage, findings: Findings) {
   return counted;
 }
 
-/** A part that is blank is a comment, as QDUOJ imports no blank text. */
+/** A blank part becomes a comment, because QDUOJ imports no blank text. */
 function templatesOf({ codeTemplates }: ProblemPackage, findings: Findings): Record<string, object> {
   const templates: Record<string, object> = {};
   for (const [name, template] of Object.entries(codeTemplates)) {
@@ -124,7 +124,7 @@ function templatesOf({ codeTemplates }: ProblemPackage, findings: Findings): Rec
   return templates;
 }
 
-/** Programs of several files, and those that are to fail, have no place. */
+/** Leaves out programs of several files, and programs that must fail. */
 function answersOf({ programs }: ProblemPackage, findings: Findings): { language: string; code: string }[] {
   const nameOf = ({ language }: PackageProgram) => languageOf(language ?? '');
   const isWritten = (program: PackageProgram) => isSoleAnswer(program) && nameOf(program) !== null;

@@ -1,4 +1,4 @@
-/** Files of UOJ's folder `require/`, which lie beside every program, and the `main` among them that calls it. */
+/** Files of UOJ's folder `require/`, which are placed beside every program, and the `main` among them that calls it. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from '../findings.ts';
@@ -10,7 +10,10 @@ import { isSource, type ProgramFile } from '../programs.ts';
 const FOLDER = 'require/';
 const codes = ['cpp', 'c'] as const;
 
-/** `withImplementer`: `implementer.cpp` and `.c` are compiled with programs in their languages, the only ones. */
+/**
+ * Reads the files. `withImplementer`: `implementer.cpp` and `.c` are compiled with programs in their languages, which
+ * are then the only ones.
+ */
 export async function readRequired(
   files: PackageFiles,
   withImplementer: boolean,

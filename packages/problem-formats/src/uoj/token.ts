@@ -1,13 +1,13 @@
 /**
- * UOJ's `token`: the `main` of the jury prints it first, so that a program that only prints what the answer says gets
- * nothing. Whoever decides about an output sees it without that line.
+ * UOJ's `token`: the jury's `main` prints it first, so that a program that only prints the answer gets nothing. The
+ * checker gets the output without that line.
  */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 
 const PROGRAM = 'checker-of-the-rest.hpp';
 
-/** The answer as an output is compared with it. */
+/** The answer with the token, for comparison with an output. */
 export function withToken(answer: PackageFile, token: string): PackageFile {
   const line = Buffer.from(`${token}\n`);
   return {
@@ -17,7 +17,7 @@ export function withToken(answer: PackageFile, token: string): PackageFile {
   };
 }
 
-/** The checker with something before its `main` that takes the line off the output. */
+/** The checker, with code before its `main` that removes the token's line from the output. */
 export const checkerOfTheRest = (jury: JuryProgram, token: string): JuryProgram => ({
   ...jury,
   source: `// Written by Verdict: the output begins with the token, and the checker beside this sees what follows it.

@@ -284,7 +284,7 @@ function fileIo(yaml: YamlMap, findings: Findings): ProblemPackage['fileIo'] {
 
 type Judging = Pick<ProblemPackage, 'judgeMode' | 'jury' | 'compare'>;
 
-/** `checker:` is the name of a built-in one, or settings of the program beside it. */
+/** Reads `checker:`, which is the name of a built-in one, or settings of the program beside it. */
 async function readJudging(files: PackageFiles, yaml: YamlMap, findings: Findings): Promise<Judging> {
   const compare = compareRule(yaml, findings);
   const named = yaml['checker'];
@@ -472,7 +472,7 @@ function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap
   return { scored: true, caseMode, ...needsOf(subtasks, caseMode, findings), cases: chosen, maxScore };
 }
 
-/** `needs` of a subtask: numbers of those before it, from 1. */
+/** Reads `needs` of the subtasks: numbers of earlier subtasks, from 1. */
 function needsOf(subtasks: YamlMap[], caseMode: CaseMode, findings: Findings): Pick<CasePlan, 'groupNeeds'> {
   const stated = subtasks.map((subtask, index) => [index + 1, wordsAt(subtask, 'needs').map(Number)] as const);
   const needs = Object.fromEntries(stated.filter(([, needed]) => needed.length > 0));

@@ -1,4 +1,4 @@
-/** `statement/<locale>.md`: a title and four sections with fixed headings. */
+/** Reads and writes `statement/<locale>.md`: a title and four sections with fixed headings. */
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 
 type Section = Exclude<keyof StatementText, 'title'>;

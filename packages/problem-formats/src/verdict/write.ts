@@ -50,14 +50,14 @@ async function* filesOf(given: ProblemPackage, findings: Findings): AsyncGenerat
   for (const [index, validator] of validators.entries()) yield* filesOfValidator(validator, validatorPaths[index]!);
 }
 
-/** Cases are read in the order of their names: those that would come in another one get a number in front. */
+/** Readers sort cases by name, so names in another order get a number as prefix. */
 function inOrderOfNames(cases: readonly PackageCase[]): PackageCase[] {
   const names = cases.map(({ inputName }) => inputName);
   if (names.every((name, index) => index === 0 || names[index - 1]! < name)) return [...cases];
   const digits = String(cases.length).length;
   return cases.map((one, index) => {
     const number = String(index + 1).padStart(digits, '0');
-    // `2` of ten becomes `02`, and a second time it stays.
+    // `2` of ten becomes `02`, which stays the same when written again.
     const base = one.inputName.replace(/\.in$/, '');
     return { ...one, inputName: Number(base) === index + 1 ? `${number}.in` : `${number}-${base}.in` };
   });
