@@ -121,7 +121,7 @@ ${mainOf(`    const Words expected = linesOf(ans), found = linesOf(ouf);
         quitf(_ok, "%d lines", all);
     if (right == 0)
         quitf(_wa, "none of %d lines is right", all);
-    // testlib prints ten digits: rounding up keeps whole numbers of points whole.
+    // Ten digits are printed: rounded up, a whole number of points stays whole.
     quitp(std::ceil(1e10 * right / all) / 1e10, "%d of %d lines are right", right, all);
 `)}`;
 

@@ -72,7 +72,7 @@ int main(int argc, char *argv[]) {
     std::cerr << said;
     std::cerr.flush();
     if (WIFSIGNALED(status)) signal(WTERMSIG(status), SIG_DFL), raise(WTERMSIG(status));
-    // `_exit` skips testlib's exit handler, which would complain because testlib was not initialised here.
+    // testlib is not begun here, of which it would complain at a usual end.
     _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 3);
 }
 `;
