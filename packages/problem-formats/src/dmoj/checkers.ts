@@ -1,7 +1,6 @@
 /**
  * DMOJ's own checkers that differ from all comparisons of the sandbox: small testlib programs, which every format can
- * hold. They treat words and lines like DMOJ: lines end at any of
- * and \r, and only empty lines are skipped.
+ * hold. They treat words and lines like DMOJ: lines end at any of \n and \r, and only empty lines are skipped.
  */
 
 const beginning = (name: string): string => `// Written by Verdict: the checker "${name}" of DMOJ.
