@@ -1,4 +1,4 @@
-/** Reads the part of a file around a place, and of the file no more than up to there. */
+/** Reads the part of a file around a place, and nothing of the file after that part. */
 import { EXCERPT_MAX, type Excerpt } from '@verdict/domain/judging/case-data.ts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { visibleText } from './text.ts';

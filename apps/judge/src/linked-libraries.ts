@@ -69,7 +69,7 @@ export function linkedLibraries(
   return texts.some((text) => replacing.test(text)) ? [] : wordsFor(at);
 }
 
-/** Only bfd handles such an object completely; with gold and mold, programs crash at the start. */
+/** Only bfd handles such an object completely; with gold and mold, programs start and then fail. */
 const wordsFor = (folder: string): string[] => [`-B${join(folder, LINKED_FOLDER)}/`, '-fuse-ld=bfd'];
 
 /** A replaced `operator new` may be inline, and a definition may be weak; then the library's version would win. */

@@ -1,9 +1,9 @@
 /**
- * Hostile submissions and hostile programs of the jury through the real path of the judge: what a program does, the
- * verdict it gets, and the host as it was. Numbers are those of the project's list of attacks; what a single box has to
- * withstand is in apps/sandbox/tests/attack-suite.ts.
+ * Hostile submissions and hostile jury programs on the real path of the judge: what a program does, the verdict it
+ * gets, and a host that is unchanged afterwards. Numbers refer to the project's list of attacks; the attacks on a
+ * single box are in apps/sandbox/tests/attack-suite.ts.
  *
- * A program whose attack fails prints the right answer, so `accepted` means that it got nothing.
+ * A program whose attack fails prints the right answer, so `accepted` means that the attack got nothing.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { testedLanguages } from './tested-languages.ts';
 let kit: TestJudge;
 let server: Server;
 let calls = 0;
-/** A file of the host that every user may read, if only it could be reached. */
+/** A file of the host that every user may read if it can be reached. */
 const secret = join(tmpdir(), `verdict-secret-${process.pid}`);
 
 beforeAll(async () => {
@@ -38,10 +38,10 @@ afterAll(async () => {
   rmSync(secret, { force: true });
 });
 
-/** The helper opens files for a moment while it makes a box ready: soon they are closed. */
+/** The helper opens files for a moment while it prepares a box, and closes them soon. */
 const holdsLittle = ({ otherHandles }: HostState): boolean => otherHandles < 12;
 
-/** Nothing runs, nothing is mounted or open that was not before, and nothing of a judging lies about. */
+/** Afterwards, no additional processes, mounts, handles or files of a judging may remain. */
 afterEach(async () => {
   const [pid = 0] = helperPids();
   const state = await settledState(pid, (one) => isAtRest(one) && holdsLittle(one));
@@ -60,15 +60,15 @@ afterEach(async () => {
 
 const isHere = (language: string) =>
   testedLanguages.some(({ name, versionCommand }) => name === language && existsSync(versionCommand[0] ?? ''));
-/** Rows that begin with a language that is tested. */
+/** Rows whose language is tested on this machine. */
 const here = <Row extends readonly [language: string, ...rest: unknown[]]>(rows: readonly Row[]): Row[] =>
   rows.filter(([language]) => isHere(language));
 const limits = { timeMs: 500, memoryMiB: 128, stackMiB: 64 };
-/** For toolchains that take their time to start. */
+/** Limits for toolchains that start slowly. */
 const patient = { ...limits, timeMs: 5_000 };
 const told = (result: SubmissionResult) => JSON.stringify(result);
 
-/** The verdict, after a look whether anything of the host is in what the contestant or the jury reads. */
+/** The verdict, after checking that nothing of the host appears in texts for the contestant or the jury. */
 async function verdictOf(story: Story): Promise<string> {
   const result = await kit.submit({ limits, ...story });
   expect(told(result)).not.toMatch(/TOP SECRET|root:[*!x$]/);
@@ -143,7 +143,7 @@ const ends =
 
 // oxfmt-ignore
 const running: [string, string, string, string][] = [
-  // attack                                   language   program                                                                                    verdict
+  // Columns: attack, language, program, verdict.
   ['13 writes to every handle there may be',  'Python3', python(ends), 'accepted'],
   ['17 forks for ever',                       'Python3', python('while True:\n    try: os.fork()\n    except OSError: pass'), 'timeLimitExceeded'],
   ['17 starts shells for ever',               'Golang',  go('\t"os/exec"', '\tfor {\n\t\texec.Command("/bin/sh", "-c", "while :; do :; done").Start()\n\t}'), 'timeLimitExceeded'],
@@ -248,7 +248,7 @@ const juries: [string, JuryProgram, string][] = [
   ['41 leaves notes for the next one', checker('if os.path.exists("/tmp/verdict-note"): sys.exit(103)\nopen("/tmp/verdict-note", "w").close()\nsys.exit(100)'), 'accepted'],
 ];
 test.each(juries)('a checker that %s', async (what, jury, verdict) => {
-  // One case shows how it is contained; what one run leaves for the next takes two.
+  // One case is enough, except for attacks that leave something for the next run.
   const cases = Array.from({ length: what.startsWith('41') ? 2 : 1 }, () => ['1 2\n', '3\n'] as const);
   const story = {
     language: 'Python3',
@@ -280,7 +280,7 @@ test('39 a contestant has no words with the checker but its output: neither argv
 
 // oxfmt-ignore
 const conversations: [string, string, string, string][] = [
-  // attack                              interactor                                                        contestant                                                   verdict
+  // Columns: attack, interactor, contestant, verdict.
   ['40 both wait for the other',         'sys.stdin.readline()',                                           'input()',                                                   'timeLimitExceeded'],
   ['40 the interactor hangs up at once', 'sys.exit(102)',                                                  'while True: print("x" * 1000)',                             'wrongAnswer'],
   ['40 the contestant hangs up at once', 'while True: print("x" * 1000, flush=True)',                    'import sys\nsys.exit(0)',                                   'wrongAnswer'],
