@@ -14,7 +14,7 @@ export interface HtmlOfMarkdown {
   isChanged: boolean;
 }
 
-/** Conversions of Markdown. Strange texts may take long, so a server runs them in another thread. */
+/** Conversions of Markdown. Strange texts may take long, so a server runs them in a separate process. */
 export interface Conversions {
   html(markdown: string): Promise<HtmlOfMarkdown>;
   /** TeX in the commands that Polygon's statements use. */

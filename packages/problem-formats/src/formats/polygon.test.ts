@@ -118,7 +118,7 @@ test('a checker of its own with the headers it includes, a grader, and points as
     judgeMode: 'spj',
     jury: { dialect: 'testlib', extraFiles: { 'own.h': 'int own;' }, scoreScale: 'percent' },
     includes: { cpp: { 'grader.cpp': 'int main() {}' } },
-    // Jury programs are compiled with the file as well, and with headers of their own.
+    // The jury's programs are compiled with the grader as well, and with the headers that they include.
     programs: [
       { source: 'int main() {}', extraFiles: { 'own.h': 'int own;', 'ok.cpp': '#include "own.h"\nint solve();' } },
       { name: 'solutions/wa.py', extraFiles: {} },

@@ -172,7 +172,7 @@ export async function sendForm(client: SiteClient, path: string, problem: Form, 
   // The form's token does not belong to the session any more.
   if (status === 403) throw new RemoteError('sessionExpired');
   const refusal = refusalOf(text);
-  // A page with a refusal may contain such a box, too.
+  // A page with a refusal may contain a human check as well, so the refusal comes first.
   if (refusal.detail === '') checkHuman(text);
   throw refusal;
 }
