@@ -36,3 +36,30 @@ test('lines of comments have at most 120 characters', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap((file) => longComments(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** First words that hide what a comment is about: the reader has to find the subject in the code. */
+const HIDES_SUBJECT = /^(?:Those|What|Of|It|Its|The same|They|Whose|Whoever|As it|That)\b/;
+/** Such comments that are left in the product. The number only falls. */
+const LEFT = 0;
+
+/** First lines of the comments that stand on lines of their own. */
+function firstLines(text: string): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const [, block, word] = /^\s*(?:(\/\*\*)\s*(.*?)(?:\*\/)?\s*)$/.exec(line) ?? [];
+    if (block !== undefined) return [word || (lines[index + 1] ?? '').replace(/^\s*\*\s?/, '')];
+    const isFirst = !/^\s*\/\/ /.test(lines[index - 1] ?? '');
+    return isFirst ? (/^\s*\/\/ (.*)$/.exec(line)?.slice(1) ?? []) : [];
+  });
+}
+
+test('a comment names its subject', () => {
+  const text =
+    '/** What is absent stays. */\n/**\n * Those that wait.\n */\n// Absent fields keep\n// It is so.\n/** Null when none. */';
+  const hidden = (code: string): string[] => firstLines(code).filter((line) => HIDES_SUBJECT.test(line));
+  expect(hidden(text)).toEqual(['What is absent stays. ', 'Those that wait.']);
+  const found = sources
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+    .reduce((count, file) => count + hidden(readFileSync(file, 'utf8')).length, 0);
+  expect(found).toBeLessThanOrEqual(LEFT);
+});

@@ -3,6 +3,7 @@
 import { report, runCheck, staticChecks } from './setup/checks.mjs';
 import { main } from './setup/terminal.mjs';
 import { readPlaywright, rereadPlaywright } from './test/playwright.mjs';
+import { useHugePages } from './test/huge-pages.mjs';
 import { emptyReports } from './test/runner.mjs';
 import { nameOf, readTwice, tooManyLate } from './test/second-reading.ts';
 import { readVitest, rereadVitest } from './test/vitest.mjs';
@@ -10,6 +11,7 @@ import { readVitest, rereadVitest } from './test/vitest.mjs';
 await main(async () => {
   const words = process.argv.slice(2);
   emptyReports();
+  useHugePages();
 
   // Runs the kinds one after another: judging is measured, and there may be only two cores.
   const checks = words.length === 0 ? await readChecks() : [];

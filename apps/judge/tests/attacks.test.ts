@@ -99,7 +99,7 @@ describe('12 and 32: files of the host', () => {
 
 describe('17, 22: more than one is given', () => {
   test.each(here(memoryBombs))('%s %s', async (language, _what, code, verdicts) => {
-    expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...limits, memoryMiB: 64 } }));
+    expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...patient, memoryMiB: 64 } }));
   });
 });
 
