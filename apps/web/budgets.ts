@@ -1,4 +1,4 @@
-// What a visitor downloads before a page shows, held to the budgets of the design: run after `vite build`.
+// Budgets for the files that a visitor downloads before a page shows: run after `vite build`.
 // A page costs the entry, its own chunk, its texts in one language and everything those import statically; the problem
 // page also the editor and the Markdown renderer, although they arrive later, and once more with what sets formulas.
 // Which programming language's mode is fetched depends on the reader, what helps to write is fetched by whoever writes:
@@ -17,7 +17,7 @@ const pageBudget: Cost = { js: 219 * KB, css: 25 * KB };
 /** Where an author writes a whole problem, with the words of all its parts. */
 const formPages = /ProblemFormPage$/;
 const formBudget: Cost = { js: 219 * KB, css: 25 * KB };
-/** What the problem page fetches beside its own files, and what it may cost with that. */
+/** Files that the problem page fetches beside its own, and its budget with them. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {
     name: '',
@@ -37,7 +37,7 @@ const placeShells: readonly { pages: RegExp; shell: string }[] = [
   { pages: /^(Training(?!ListPage)|ClassBoardPage)/, shell: 'features/training/TrainingShell.tsx' },
   { pages: /^Group(?!ListPage)/, shell: 'features/group/GroupShell.tsx' },
 ];
-/** What clock, tabs and announcements of one may cost around a problem. */
+/** Budget of a place's clock, tabs and announcements around a problem. */
 const placeHead = 15 * KB;
 
 interface Chunk {

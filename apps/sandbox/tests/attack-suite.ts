@@ -58,13 +58,13 @@ function succeeded(report: RunReport): string[] {
     .filter((line) => line.endsWith(' 0'));
 }
 
-/** What `leave look` saw: lines of "name value". */
+/** Output of `leave look`: lines of "name value". */
 function numbersOf(report: RunReport): Record<string, number> {
   const lines = report.stdout.toString().trim().split('\n');
   return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, value]) => [name!, Number(value)]));
 }
 
-/** The same attacks, whatever the host lends us. */
+/** Attacks that every host must withstand, whatever it lends us. */
 export function attackSuite(host: SuiteHost): void {
   const held = sandboxForFile(host.options);
 

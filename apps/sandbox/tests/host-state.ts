@@ -53,7 +53,7 @@ function stateWith(pid: number, boxes: number[]): HostState {
   };
 }
 
-/** What of it has to be equal; memory only has to stay, and boxes come and go. */
+/** Facts of the host that must be equal afterwards. Memory only has to stay, and boxes come and go. */
 export function lasting({ memoryKiB: _memory, boxes: _boxes, ...state }: HostState) {
   return state;
 }

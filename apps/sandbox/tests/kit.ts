@@ -1,4 +1,4 @@
-/** What the sandbox tests share: a sandbox per file, and hostile programs compiled once. */
+/** Kit of the sandbox tests: a sandbox per file, and hostile programs compiled once. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

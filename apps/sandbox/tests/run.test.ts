@@ -336,7 +336,7 @@ describe('the helper', () => {
     await sandbox.close();
     expect((await sandbox.run(cat('x'))).reason).toBe('the sandbox is closed');
     expect(told).toHaveLength(1);
-    // Its groups were empty soon, and the next helper to start removes them.
+    // Groups of the dead helper were empty soon, and the next helper to start removes them.
     await (await openSandbox({ slots: 1 })).close();
     expect(groupsOf(pid!)).toEqual([]);
   });
