@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { integer } from '@verdict/ui/app/search-params.ts';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { requireProblemAdmin } from '../../../app/guards.ts';
 import { officeRoute } from '../../../app/root-route.tsx';
 
@@ -8,7 +11,7 @@ export const remoteProblemRoutes = [
     getParentRoute: () => officeRoute,
     path: '/problem/remote',
     staticData: { title: 'admin.remote' },
-    component: lazyRouteComponent(() => import('./RemoteProblemsPage.tsx'), 'RemoteProblemsPage'),
+    component: lazyRouteComponent(() => withTexts(import('./RemoteProblemsPage.tsx'), deskTexts, textFormTexts), 'RemoteProblemsPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
