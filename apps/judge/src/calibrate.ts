@@ -26,9 +26,11 @@ const usualRounds = 7;
 const touchedMiB = 64;
 const referenceMs = { alu: 100, memory: 100 };
 
-const source = `#include <stdio.h>
+const source = `#define _DEFAULT_SOURCE
+#include <stdio.h>
 #include <stdlib.h>
 #include <stdint.h>
+#include <sys/mman.h>
 
 static volatile char touched[${touchedMiB} << 20];
 
@@ -42,6 +44,8 @@ int main(void) {
             sum += x * 31;
         }
     } else if (work == 'f') {
+        uintptr_t begin = ((uintptr_t) touched + 4095) & ~(uintptr_t) 4095;
+        madvise((void *) begin, ((uintptr_t) touched + sizeof touched - begin) & ~(uintptr_t) 4095, MADV_NOHUGEPAGE);
         for (size_t i = 0; i < sizeof touched; i += 4096) touched[i] = 1;
     } else {
         size_t words = (size_t) 4 << 20;
