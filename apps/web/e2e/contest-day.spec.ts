@@ -85,8 +85,8 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
 
   // The contest ends. The board stays sealed until the jury has revealed it and opens it.
   await edit(jury, cid, async () => jury.getByRole('textbox', { name: '结束时间' }).fill(await localMoment(jury, 0)));
-  await expect(bob.getByText('The contest has ended')).toBeVisible();
-  await expect(ann.getByText('The contest has ended')).toBeVisible();
+  await expect(bob.getByText('Contest has ended')).toBeVisible();
+  await expect(ann.getByText('Contest has ended')).toBeVisible();
   await expect(rowOf(ann, second.username).getByRole('gridcell', { name: hidden.en })).toBeVisible();
   await juryBoard.goto(`/contest/${cid}/scroll-board`);
   await juryBoard.getByLabel('金牌').fill('1');
@@ -153,7 +153,7 @@ test('an OI contest tells its participants nothing until it ends, then their sco
     await jury.keyboard.insertText('一道题。');
     await jury.getByRole('textbox', { name: '结束时间' }).fill(await localMoment(jury, 0));
   });
-  await expect(ann.getByText('The contest has ended')).toBeVisible();
+  await expect(ann.getByText('Contest has ended')).toBeVisible();
   await ann.getByRole('link', { name: 'Rankings' }).last().click();
   await expect(ann.getByRole('gridcell', { name: /^Full score/ }).last()).toBeVisible();
   expect(await seriousFindings(ann)).toEqual([]);

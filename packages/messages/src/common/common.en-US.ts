@@ -21,7 +21,7 @@ export default {
   'common.serverError': 'Server error, please refresh again',
   'common.resourceNotFound': 'Query error, unable to find the resource to request',
   'common.error': 'Error',
-  'common.downloading': 'Downloading…',
+  'common.downloading': 'Downloading...',
   'common.downloaded': 'Download Successfully!',
   'common.invalidFile': 'Invalid file format',
   'common.tooLong': ({ count, max }: { count: string; max: string }) =>

@@ -35,7 +35,7 @@ export default {
   'contest.progress': 'Progress of the contest',
   'contest.untilStart': 'Starts in',
   'contest.untilEnd': 'Remaining',
-  'contest.over': 'The contest has ended',
+  'contest.over': 'Contest has ended',
   'contest.overForYou': 'Your time is over',
   'contest.paused': 'Paused',
   'contest.pausedHint': 'The contest and its clock are stopped until the organizers resume it.',
