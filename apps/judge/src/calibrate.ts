@@ -2,7 +2,12 @@
  * Measures how fast and how steady this host is: a fixed amount of arithmetic, of scattered memory access and of first
  * access to memory, measured in boxes like a submission. A factor of 2 means half as fast as the reference host.
  */
-import { dearFaultMsPerMiB, type HostCost } from '@verdict/domain/judging/host-cost.ts';
+import {
+  dearFaultMsPerMiB,
+  faultsOf256MiB,
+  type HostCost,
+  noisyHostPercent,
+} from '@verdict/domain/judging/host-cost.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { contestantRequest, endOf, runInBox } from './contestant.ts';
@@ -123,7 +128,7 @@ export const hostCostOf = ({ aluMs, faultMsPerMiB }: Calibration): HostCost => (
 /** Warnings for the operator about this host; empty when all is well. */
 export function calibrationWarnings({ factor, noisePercent, faultMsPerMiB }: Calibration): string[] {
   const warnings: string[] = [];
-  if (noisePercent > 10) {
+  if (noisePercent > noisyHostPercent) {
     warnings.push(
       `This host is noisy: the same work varies by ${noisePercent} %. Other programs or a shared machine disturb it.`,
     );
@@ -131,7 +136,7 @@ export function calibrationWarnings({ factor, noisePercent, faultMsPerMiB }: Cal
   if (factor > 1.5) warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
   if (faultMsPerMiB > dearFaultMsPerMiB) {
     warnings.push(
-      `Page faults are dear on this host: a program that fills 256 MiB pays ${Math.round(256 * faultMsPerMiB)} ms for them.`,
+      `Page faults are dear on this host: a program that fills 256 MiB pays ${faultsOf256MiB(faultMsPerMiB)} ms for them.`,
     );
   }
   return warnings;

@@ -1,6 +1,6 @@
 /**
  * The judge daemon: opens the sandbox, measures what this host can do, and claims work until it gets a signal to stop.
- * It talks HTTP to one server and uses no database.
+ * The daemon talks HTTP to one server and uses no database.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

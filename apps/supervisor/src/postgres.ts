@@ -2,9 +2,9 @@
  * The embedded PostgreSQL: created on the first start, started, stopped, and taken over from a supervisor that was
  * killed.
  *
- * It listens only on a unix socket in a folder that nobody else may enter, so local connections need no password. The
- * kernel sends the postmaster SIGINT (fast shutdown) when we die, so the next start usually finds a clean cluster. A
- * postmaster that was itself killed leaves its pid file: see `retireFormerServer`.
+ * PostgreSQL listens only on a unix socket in a folder that nobody else may enter, so local connections need no
+ * password. The kernel sends the postmaster SIGINT (fast shutdown) when we die, so the next start usually finds a
+ * clean cluster. A postmaster that was itself killed leaves its pid file: see `retireFormerServer`.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -18,6 +18,12 @@ export const usualFaultMsPerMiB = 0.4;
 /** Above this cost, page faults can change the verdicts of programs that touch much memory. */
 export const dearFaultMsPerMiB = 4 * usualFaultMsPerMiB;
 
+/** Processor time for the page faults of a program that fills 256 MiB, in whole milliseconds. */
+export const faultsOf256MiB = (faultMsPerMiB: number): number => Math.round(256 * faultMsPerMiB);
+
+/** Above this spread, the same program gets visibly different times on one host. */
+export const noisyHostPercent = 10;
+
 /**
  * Limits that give a program the same verdict on a slow host as on the reference: extra time for the processor, and for
  * page faults of all the memory that the sandbox grants. On a host as fast as the reference, or faster, limits stay the

@@ -1,11 +1,8 @@
 import { Stack } from '@mantine/core';
-import { dearFaultMsPerMiB } from '@verdict/domain/judging/host-cost.ts';
+import { dearFaultMsPerMiB, faultsOf256MiB, noisyHostPercent } from '@verdict/domain/judging/host-cost.ts';
 import { missing } from '@verdict/ui/format.ts';
 import type { Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
-
-/** Above this, the same program gets different times on one host. */
-const NOISY_PERCENT = 10;
 
 /** Speed of a host against the reference, with what makes its times differ from those of other hosts. */
 export function HostSpeed({ calibration }: Pick<Judgehost, 'calibration'>) {
@@ -15,9 +12,9 @@ export function HostSpeed({ calibration }: Pick<Judgehost, 'calibration'>) {
   return (
     <Stack gap={0}>
       {t('admin.host.factor', { factor })}
-      {noisePercent > NOISY_PERCENT && <small>{t('admin.host.noisy', { percent: noisePercent })}</small>}
+      {noisePercent > noisyHostPercent && <small>{t('admin.host.noisy', { percent: noisePercent })}</small>}
       {faultMsPerMiB > dearFaultMsPerMiB && (
-        <small>{t('admin.host.slowMemory', { ms: Math.round(256 * faultMsPerMiB) })}</small>
+        <small>{t('admin.host.slowMemory', { ms: faultsOf256MiB(faultMsPerMiB) })}</small>
       )}
     </Stack>
   );

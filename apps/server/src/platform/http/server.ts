@@ -21,7 +21,6 @@ import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
 import { proxiesOf } from '../proxies/proxies.ts';
 import { HttpRefusal, Refusal, type RefusalEnvelope } from '../refusal/refusal.ts';
-import { RevisionRefusal } from '../refusal/revision-refusal.ts';
 
 /** Maximum body of a visitor, unless the route defines another. */
 const BODY_MAX_BYTES = 64 << 10;
@@ -162,7 +161,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     // The rest of an uncounted body is not received.
     if (error.key === 'error.busy') reply.header('Connection', 'close');
     if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
-    return answerRefusal(reply, http, error.envelope(locale, error instanceof RevisionRefusal ? error.data : null));
+    return answerRefusal(reply, http, error.envelope(locale));
   }
   const answer = (http: number, said: Refusal) => answerRefusal(reply, http, said.envelope(locale));
   const code = 'code' in error ? error.code : '';

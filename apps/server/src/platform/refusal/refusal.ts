@@ -48,9 +48,13 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
     return say(locale, this.key as MessageKeyOfErrors, ...(this.parameters as []));
   }
 
-  /** The refusal's envelope. `data` is null except for refusals that carry something. */
-  envelope(locale: Locale, data: object | null = null): RefusalEnvelope {
-    return { status: this.status, data, msg: this.text(locale), code: refusalCode(this.key) };
+  /** Data that the refusal carries in its envelope. */
+  get data(): object | null {
+    return null;
+  }
+
+  envelope(locale: Locale): RefusalEnvelope {
+    return { status: this.status, data: this.data, msg: this.text(locale), code: refusalCode(this.key) };
   }
 }
 

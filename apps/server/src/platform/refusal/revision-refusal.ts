@@ -16,7 +16,7 @@ export class RevisionRefusal extends Refusal<'error.recordChanged'> {
     this.facts = facts;
   }
 
-  get data(): RevisionConflict {
+  override get data(): RevisionConflict {
     const { savedAt, stored, ...facts } = this.facts;
     return {
       ...facts,

@@ -11,7 +11,10 @@ export const remoteProblemRoutes = [
     getParentRoute: () => officeRoute,
     path: '/problem/remote',
     staticData: { title: 'admin.remote' },
-    component: lazyRouteComponent(() => withTexts(import('./RemoteProblemsPage.tsx'), deskTexts, textFormTexts), 'RemoteProblemsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./RemoteProblemsPage.tsx'), deskTexts, textFormTexts),
+      'RemoteProblemsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
