@@ -4,7 +4,7 @@
  *
  *     pragmas, #include, rest      and      push_options, pragmas, #include, pop_options, pragmas, rest
  *
- * mean the same, and all of the second up to `pop_options` can be precompiled (decision 15).
+ * mean the same, and all of the second up to `pop_options` can be precompiled (docs/decisions/compilers.md).
  */
 export interface PragmaPrefix {
   pragmas: string[];

@@ -1,4 +1,7 @@
-/** Ours: replaying an external contest as a contest of this site, with its own times. See docs/decisions/0046. */
+/**
+ * Ours: replaying an external contest as a contest of this site, with its own times. See
+ * docs/decisions/contest-api.md.
+ */
 import { z } from 'zod';
 import { newUsername, profileLimits } from '../account/account.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';

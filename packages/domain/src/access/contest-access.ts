@@ -1,6 +1,6 @@
 /**
  * Access of a reader to a contest. A seal hides submissions from its time on: those of other participants in every
- * contest, and the reader's own where the rule says so. See docs/decisions/0038.
+ * contest, and the reader's own where the rule says so. See docs/decisions/access.md.
  */
 import { audienceOf, lookRefusal, outsideRefusal } from '../contest/access.ts';
 import { ruleOf } from '../contest/rules.ts';

@@ -1,6 +1,6 @@
 /**
  * Level of details about a submission's test cases. Each problem has a level; places can lower it. See
- * docs/decisions/0063.
+ * docs/decisions/evidence.md.
  */
 import type { FinalStatus, Status } from '../submission/status.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Exam mode: requirements for the addresses and sessions of participants, and restrictions on their accounts while the
- * contest runs. See docs/decisions/0044.
+ * contest runs. See docs/decisions/exams.md.
  */
 import { isAddressRange, isWithinRanges } from '../site/address-range.ts';
 import { type Audience, hasEntered, isExpected } from './access.ts';

@@ -1,6 +1,6 @@
 /**
  * Contest time. It stops while the contest is paused, and a participant may have an individual start and end. All
- * functions take the current time as an argument; see docs/decisions/0036.
+ * functions take the current time as an argument; see docs/decisions/contest-time.md.
  */
 import type { Contest, Participant, Pause, Schedule } from './contest.ts';
 

@@ -1,6 +1,6 @@
 /**
  * A training as homework: which submissions count, for how many points, and when students see their results. Without
- * dates and limits it is practice, where every submission counts in full. See docs/decisions/0061.
+ * dates and limits it is practice, where every submission counts in full. See docs/decisions/trainings.md.
  */
 import { type Status, allStatuses, isFinal } from '../submission/status.ts';
 import { rankedStatuses } from './rank.ts';

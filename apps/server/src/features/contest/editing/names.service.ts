@@ -1,4 +1,4 @@
-/** Updates of contests when an administrator creates or renames accounts. See docs/decisions/0116. */
+/** Updates of contests when an administrator creates or renames accounts. See docs/decisions/contest-organising.md. */
 import { accountMatches } from '@verdict/domain/contest/account-rule.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import * as sql from './names.sql.ts';

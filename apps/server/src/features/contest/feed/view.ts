@@ -1,5 +1,6 @@
 /**
- * Views of the Contest API: access to the contest decides which of four views a reader gets. See docs/decisions/0045.
+ * Views of the Contest API: access to the contest decides which of four views a reader gets. See
+ * docs/decisions/contest-api.md.
  */
 import { type ClicsType, clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import { lookRefusal } from '@verdict/domain/contest/access.ts';

@@ -1,7 +1,7 @@
 /**
  * Smallest counter-examples for learners. Where the author of a problem allows them, a failed test is shrunk for the
- * author of the submission, within the bounds of the validators. `counterExample` of `domain/sight` decides who may;
- * see docs/decisions/0096.
+ * author of the submission, within the bounds of the validators. `counterExample` of `domain/access` decides who may;
+ * see docs/decisions/evidence.md.
  */
 import type { getOwnCounterExample } from '@verdict/contract/submission/own-counter-example.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';

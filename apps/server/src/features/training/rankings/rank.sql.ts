@@ -1,6 +1,6 @@
 /**
  * The rank of a private training, computed from the submissions themselves; nothing else is stored. See
- * docs/decisions/0052.
+ * docs/decisions/trainings.md.
  */
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { rankedStatuses } from '@verdict/domain/training/rank.ts';
