@@ -1,12 +1,13 @@
 /**
- * Writes `docs/measurements/`: a file per figure and day, and a table of the newest ones in its README. The table is
- * built from the files, so measuring a single figure replaces only its own rows.
+ * Writes `docs/measurements/`: one file per figure, named for its day, and a table of all of them in the README. The
+ * table is built from the files, so measuring a single figure replaces only its own rows.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, release } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, type Reading, reached } from './figure.ts';
 
+/** Replaces earlier reports of the figure. */
 export function saveReport(folder: string, day: string, figure: Figure, readings: Reading[], load: string): void {
   mkdirSync(folder, { recursive: true });
   const text = [
@@ -21,29 +22,33 @@ export function saveReport(folder: string, day: string, figure: Figure, readings
     ...readings.map(row),
     '',
   ];
+  for (const earlier of reportsOf(folder, figure)) rmSync(join(folder, earlier));
   writeFileSync(join(folder, `${day}-${figure.name}.md`), text.join('\n'));
 }
 
-/** Rewrites the README from the newest file of every figure, in the order of `figures`. */
+const reportsOf = (folder: string, figure: Figure): string[] =>
+  readdirSync(folder).filter((name) => name.slice('2026-01-01-'.length) === `${figure.name}.md`);
+
+/** Rewrites the README from the reports, in the order of `figures`. */
 export function saveOverview(folder: string, figures: readonly Figure[]): void {
-  const files = readdirSync(folder).sort();
   const text = [
     '# Measurements',
     '',
-    'Taken with `npm run bench`; `npm run bench -- lists memory` takes only those, `--short` gives a first impression',
-    'and saves nothing. What is compared takes turns in one run, so that the rest of the machine disturbs both alike;',
-    'medians are compared. Ratios are the bar, absolute figures are for orientation. How each is measured is in its file.',
+    'One report per figure, the last one. `npm run bench` measures all figures, `npm run bench -- lists memory` only these;',
+    '`--short` gives a first impression and saves nothing. What is compared takes turns in one run, so that other load on',
+    'the machine affects both alike; medians are compared. Bars are ratios where the machine matters; other figures are for',
+    'orientation. Each report says how it was measured.',
     '',
     '| Figure | What | Measured | Bar | |',
     '|---|---|---:|---:|---|',
   ];
   for (const figure of figures) {
-    const newest = files.findLast((name) => name.slice(11) === `${figure.name}.md`);
-    if (newest === undefined) continue;
-    const rows = readFileSync(join(folder, newest), 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('| What '));
-    text.push(...rows.map((line) => `| [${figure.name}](${newest}) ${line}`));
+    for (const report of reportsOf(folder, figure)) {
+      const rows = readFileSync(join(folder, report), 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('| ') && !line.startsWith('| What '));
+      text.push(...rows.map((line) => `| [${figure.name}](${report}) ${line}`));
+    }
   }
   writeFileSync(join(folder, 'README.md'), [...text, ''].join('\n'));
 }
