@@ -1,5 +1,5 @@
-/** ARCHITECTURE.md names only what exists. */
-import { existsSync, readFileSync } from 'node:fs';
+/** ARCHITECTURE.md and the decisions name only what exists. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -17,4 +17,27 @@ test('files and documents that the text names exist', () => {
     ([, path = '']) => path,
   );
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('decisions name files that exist, and links between documents lead somewhere', () => {
+  const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const missing = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) => join(dirname(document), to));
+    const named = document.startsWith('docs/decisions/')
+      ? [...text.matchAll(/`((?:tools|docs|packages|apps|examples)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+      : [];
+    return [...links, ...named].filter((path) => !existsSync(join(root, path))).map((path) => `${document}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('comments that refer to a decision name its file', () => {
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root });
+  const missing = sources.flatMap((source) => {
+    const text = readFileSync(join(root, source), 'utf8');
+    const named = [...text.matchAll(/docs\/decisions\/[\w-]+(?:\.md)?/g)].map(([path]) => path);
+    return named.filter((path) => !existsSync(join(root, path))).map((path) => `${source}: ${path}`);
+  });
+  expect(missing).toEqual([]);
 });
