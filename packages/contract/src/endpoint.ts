@@ -117,6 +117,18 @@ export function foreign<I extends z.ZodType>(
   return { kind: 'foreign', ...parts(call), access, ...shape };
 }
 
+/**
+ * Group twin of one of the site's endpoints, for members and for those who run the group. It has the same input, data
+ * and options as `twin`, except for `changes`; the service checks the rights in the group.
+ */
+export function inGroup<I extends z.ZodType, D extends z.ZodType, J extends z.ZodType = I>(
+  call: CallName,
+  twin: JsonEndpoint<I, D>,
+  changes: Partial<Options<J>> & { input?: J } = {},
+): JsonEndpoint<J, D> {
+  return { ...(twin as unknown as JsonEndpoint<J, D>), ...parts(call), access: 'login', ...changes };
+}
+
 function parts(call: CallName): { call: CallName; method: Method; path: Path } {
   const [method, path] = call.split(' ') as [Method, Path];
   return { call, method, path };

@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import {
   addContestProblemFromPublic,
-  adminContestProblem,
-  adminContestRow,
   changeContestVisible,
   contestForm,
   copyContest,
@@ -13,10 +11,11 @@ import {
   deleteContestAnnouncement,
   getAdminContest,
   getAdminContestAnnouncements,
+  getAdminContestList,
+  deleteContestProblem,
   getAdminContestProblem,
   getAdminContestProblemList,
   getContestProblemUse,
-  openedContest,
   orderContestProblems,
   placeInContest,
   publishContestProblems,
@@ -25,80 +24,55 @@ import {
   updateContestAnnouncement,
 } from '../contest/editing.ts';
 import { getContestList } from '../contest/contest.ts';
-import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
-import { id, nothing, optionalText, page, pageOf } from '../fields.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint, inGroup } from '../endpoint.ts';
+import { id, nothing } from '../fields.ts';
 import { createGroupProblem, displayIdInGroup } from './problems.ts';
-import { contestInfo } from '../shapes.ts';
-import { announcementText } from '../site/site.ts';
 
 /** Alternative names of input members, which some clients send. */
 const ofList = { groupID: 'gid' };
 const ofContest = { contestId: 'cid' };
 const idIsCid = { id: 'cid' };
 
-export const getGroupContestList = endpoint('GET /api/group/get-contest-list', 'login', {
+export const getGroupContestList = inGroup('GET /api/group/get-contest-list', getContestList, {
   aliases: ofList,
   input: getContestList.input.extend({ gid: id }),
   /** Latest start first. */
-  data: pageOf(contestInfo),
 });
-export const getGroupAdminContestList = endpoint('GET /api/group/get-admin-contest-list', 'login', {
+export const getGroupAdminContestList = inGroup('GET /api/group/get-admin-contest-list', getAdminContestList, {
   aliases: ofList,
-  input: z.object({ gid: id, ...page(10), keyword: optionalText(255) }),
+  input: getAdminContestList.input.extend({ gid: id }),
   /** Includes hidden contests, newest first, without passwords. */
-  data: pageOf(adminContestRow),
 });
-export const getGroupContest = endpoint('GET /api/group/contest', 'login', {
+export const getGroupContest = inGroup('GET /api/group/contest', getAdminContest, {
   aliases: idIsCid,
-  input: getAdminContest.input,
-  data: openedContest,
 });
-export const createGroupContest = endpoint('POST /api/group/contest', 'login', {
+export const createGroupContest = inGroup('POST /api/group/contest', createContest, {
   input: contestForm.extend({ gid: id }),
-  data: createContest.data,
 });
 /** The group of a contest never changes. */
-export const updateGroupContest = endpoint('PUT /api/group/contest', 'login', {
-  stores: openedContest,
-  input: updateContest.input,
-  data: updateContest.data,
-});
-export const deleteGroupContest = endpoint('DELETE /api/group/contest', 'login', {
+export const updateGroupContest = inGroup('PUT /api/group/contest', updateContest);
+export const deleteGroupContest = inGroup('DELETE /api/group/contest', deleteContest, {
   aliases: idIsCid,
-  input: deleteContest.input,
-  data: nothing,
 });
-export const changeGroupContestVisible = endpoint('PUT /api/group/change-contest-visible', 'login', {
+export const changeGroupContestVisible = inGroup('PUT /api/group/change-contest-visible', changeContestVisible, {
   aliases: idIsCid,
-  input: changeContestVisible.input,
-  data: nothing,
 });
 
-export const copyGroupContest = endpoint('POST /api/group/copy-contest', 'login', {
-  input: copyContest.input,
-  data: copyContest.data,
-});
+export const copyGroupContest = inGroup('POST /api/group/copy-contest', copyContest);
 
-export const getGroupContestProblemList = endpoint('GET /api/group/get-contest-problem-list', 'login', {
-  sight: 'editing',
+export const getGroupContestProblemList = inGroup(
+  'GET /api/group/get-contest-problem-list',
+  getAdminContestProblemList,
+  {
+    aliases: ofContest,
+  },
+);
+export const getGroupContestProblem = inGroup('GET /api/group/contest-problem', getAdminContestProblem, {
   aliases: ofContest,
-  /** With `problemType`: the public problems of the site that may be added. */
-  input: getAdminContestProblemList.input,
-  data: getAdminContestProblemList.data,
-});
-export const getGroupContestProblem = endpoint('GET /api/group/contest-problem', 'login', {
-  sight: 'editing',
-  aliases: ofContest,
-  input: getAdminContestProblem.input,
-  data: getAdminContestProblem.data,
 });
 /** Without `id`, adds a public problem of the site or a problem of the contest's group. */
-export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem', 'login', {
-  sight: 'editing',
+export const saveGroupContestProblem = inGroup('PUT /api/group/contest-problem', saveContestProblem, {
   aliases: ofContest,
-  stores: adminContestProblem,
-  input: saveContestProblem.input,
-  data: saveContestProblem.data,
 });
 /**
  * Creates a problem of the group for its contests. If a contest is named, the problem is added to it in the same
@@ -111,16 +85,15 @@ export const createGroupContestProblem = endpoint('POST /api/group/contest-probl
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
 /** Removes the problem and all its submissions in the contest. */
-export const deleteGroupContestProblem = endpoint('DELETE /api/group/contest-problem', 'login', {
+export const deleteGroupContestProblem = inGroup('DELETE /api/group/contest-problem', deleteContestProblem, {
   aliases: ofContest,
   input: z.object({ pid: id, cid: id }),
-  data: nothing,
 });
 /** Adds a public problem, which also stays in the bank. */
-export const addGroupContestProblemFromPublic = endpoint('POST /api/group/add-contest-problem-from-public', 'login', {
-  input: addContestProblemFromPublic.input,
-  data: nothing,
-});
+export const addGroupContestProblemFromPublic = inGroup(
+  'POST /api/group/add-contest-problem-from-public',
+  addContestProblemFromPublic,
+);
 /** Adds a problem of the same group by its display id. The problem leaves the group's list. */
 export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
   aliases: ofContest,
@@ -128,41 +101,39 @@ export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-con
   data: nothing,
 });
 /** Ours: other places that use a problem which may be added. */
-export const getGroupContestProblemUse = endpoint('GET /api/group/contest-problem-use', 'login', {
-  sight: 'editing',
-  input: getContestProblemUse.input,
-  data: getContestProblemUse.data,
-});
+export const getGroupContestProblemUse = inGroup('GET /api/group/contest-problem-use', getContestProblemUse);
 /** Ours: makes problems of the group public in the group again when the contest is over. */
-export const publishGroupContestProblems = endpoint('PUT /api/group/publish-contest-problems', 'login', {
-  input: publishContestProblems.input,
-  data: nothing,
-});
+export const publishGroupContestProblems = inGroup('PUT /api/group/publish-contest-problems', publishContestProblems);
 /** Ours: ids of all problems of the contest in their new order. */
-export const orderGroupContestProblems = endpoint('PUT /api/group/contest-problem-order', 'login', {
-  input: orderContestProblems.input,
-  data: nothing,
-});
+export const orderGroupContestProblems = inGroup('PUT /api/group/contest-problem-order', orderContestProblems);
 
-export const getGroupContestAnnouncements = endpoint('GET /api/group/get-contest-announcement-list', 'login', {
-  aliases: ofContest,
-  input: getAdminContestAnnouncements.input,
-  /** Includes hidden announcements. */
-  data: getAdminContestAnnouncements.data,
-});
-export const createGroupContestAnnouncement = endpoint('POST /api/group/contest-announcement', 'login', {
-  aliases: ofContest,
-  input: createContestAnnouncement.input,
-  data: createContestAnnouncement.data,
-});
-export const updateGroupContestAnnouncement = endpoint('PUT /api/group/contest-announcement', 'login', {
-  aliases: ofContest,
-  stores: announcementText,
-  input: updateContestAnnouncement.input.extend({ cid: id }),
-  data: updateContestAnnouncement.data,
-});
-export const deleteGroupContestAnnouncement = endpoint('DELETE /api/group/contest-announcement', 'login', {
-  aliases: { ...ofContest, id: 'aid' },
-  input: deleteContestAnnouncement.input.extend({ cid: id }),
-  data: nothing,
-});
+export const getGroupContestAnnouncements = inGroup(
+  'GET /api/group/get-contest-announcement-list',
+  getAdminContestAnnouncements,
+  {
+    aliases: ofContest,
+  },
+);
+export const createGroupContestAnnouncement = inGroup(
+  'POST /api/group/contest-announcement',
+  createContestAnnouncement,
+  {
+    aliases: ofContest,
+  },
+);
+export const updateGroupContestAnnouncement = inGroup(
+  'PUT /api/group/contest-announcement',
+  updateContestAnnouncement,
+  {
+    aliases: ofContest,
+    input: updateContestAnnouncement.input.extend({ cid: id }),
+  },
+);
+export const deleteGroupContestAnnouncement = inGroup(
+  'DELETE /api/group/contest-announcement',
+  deleteContestAnnouncement,
+  {
+    aliases: { ...ofContest, id: 'aid' },
+    input: deleteContestAnnouncement.input.extend({ cid: id }),
+  },
+);

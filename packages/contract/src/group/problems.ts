@@ -2,28 +2,29 @@
 import { z } from 'zod';
 import {
   adminListInput,
-  openedProblem,
   adminProblemRow,
   auth,
+  changeProblemAuth,
+  deleteProblem,
   duplicateProblem,
   editedProblem,
-  isUpload,
+  getAdminProblem,
+  getProblemCases,
   juryProgram,
-  problemCases,
   problemForm,
+  updateProblem,
 } from '../problem/editing.ts';
 import { cancelCounterExample, getCounterExample, startCounterExample } from '../problem/counter-example.ts';
 import {
   cancelTestGeneration,
   getTestGeneration,
-  generatorSetup,
   saveTestGeneration,
   startTestGeneration,
   useGeneratedTests,
 } from '../problem/generation.ts';
 import { cancelTestStrength, getTestStrength, startTestStrength } from '../problem/strength.ts';
 import { cancelVerification, getVerification, startVerification } from '../problem/verification.ts';
-import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint, inGroup } from '../endpoint.ts';
 import { id, nothing, page, pageOf, requiredFlag, says } from '../fields.ts';
 import { savedText } from '../site/files.ts';
 import { problemFilter } from '../problem/problem.ts';
@@ -32,7 +33,7 @@ import { problemRow, storedTag } from '../shapes.ts';
 const int = z.number().int();
 
 /** Alternative names of input members, which some clients send. */
-const inGroup = { groupID: 'gid' };
+const ofList = { groupID: 'gid' };
 const ofProblem = { id: 'pid' };
 
 /** Display id that names a problem of the group in its trainings and contests. */
@@ -45,7 +46,7 @@ export const displayIdInGroup = z
 /** Public problems of the group, including problems that the bank took over, with their figures in the group. */
 export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', 'login', {
   sight: 'problem',
-  aliases: inGroup,
+  aliases: ofList,
   input: z.object({ ...page(10), gid: id, ...problemFilter }),
   data: pageOf(problemRow),
 });
@@ -53,16 +54,13 @@ export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', '
 /** Newest first unless another order is requested. */
 export const getGroupAdminProblemList = endpoint('GET /api/group/get-admin-problem-list', 'login', {
   sight: 'editing',
-  aliases: inGroup,
+  aliases: ofList,
   input: z.object({ ...adminListInput, gid: id }),
   data: pageOf(adminProblemRow),
 });
 
-export const getGroupProblem = endpoint('GET /api/group/problem', 'login', {
-  sight: 'editing',
+export const getGroupProblem = inGroup('GET /api/group/problem', getAdminProblem, {
   aliases: ofProblem,
-  input: z.object({ pid: id }),
-  data: openedProblem,
 });
 
 /** The display id gets the short name of the group as a prefix, unless it starts with it. */
@@ -73,46 +71,32 @@ export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
   data: savedText.extend({ pid: int }),
 });
 
-export const updateGroupProblem = endpoint('PUT /api/group/problem', 'login', {
-  sight: 'editing',
-  stores: z.null(),
-  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
-  input: problemForm,
-  data: savedText,
-});
+export const updateGroupProblem = inGroup('PUT /api/group/problem', updateProblem);
 
-export const deleteGroupProblem = endpoint('DELETE /api/group/problem', 'login', {
+export const deleteGroupProblem = inGroup('DELETE /api/group/problem', deleteProblem, {
   aliases: ofProblem,
-  input: z.object({ pid: id }),
-  data: nothing,
 });
 
 /** Ours: creates a hidden copy of a problem in its group, under the next free display id. */
-export const duplicateGroupProblem = endpoint('POST /api/group/duplicate-problem', 'login', {
-  sight: 'editing',
+export const duplicateGroupProblem = inGroup('POST /api/group/duplicate-problem', duplicateProblem, {
   aliases: ofProblem,
   input: z.object({ pid: id }),
-  data: duplicateProblem.data,
 });
 
-export const getGroupProblemCases = endpoint('GET /api/group/get-problem-cases', 'login', {
-  sight: 'editing',
+export const getGroupProblemCases = inGroup('GET /api/group/get-problem-cases', getProblemCases, {
   aliases: { isUploadCase: 'isUpload' },
-  input: z.object({ pid: id, isUpload }),
-  data: problemCases,
 });
 
 /** Tags of the site and of the group. */
 export const getGroupProblemTags = endpoint('GET /api/group/get-all-problem-tags', 'login', {
-  aliases: inGroup,
+  aliases: ofList,
   input: z.object({ gid: id }),
   data: z.array(storedTag),
 });
 
-export const changeGroupProblemAuth = endpoint('PUT /api/group/change-problem-auth', 'login', {
+export const changeGroupProblemAuth = inGroup('PUT /api/group/change-problem-auth', changeProblemAuth, {
   aliases: ofProblem,
   input: z.object({ pid: id, auth }),
-  data: nothing,
 });
 
 /** Offers a problem to the bank, or withdraws the offer. */
@@ -124,88 +108,40 @@ export const applyGroupProblemPublic = endpoint('PUT /api/group/apply-public', '
 
 const jury = juryProgram.extend({ gid: id });
 export const compileGroupSpj = endpoint('POST /api/group/compile-spj', 'login', {
-  aliases: inGroup,
+  aliases: ofList,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: jury,
   data: nothing,
 });
 export const compileGroupInteractive = endpoint('POST /api/group/compile-interactive', 'login', {
-  aliases: inGroup,
+  aliases: ofList,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: jury,
   data: nothing,
 });
 
 /** Ours. Ordinary users can order a limited number of verifications an hour. */
-export const startGroupVerification = endpoint('POST /api/group/problem-verification', 'login', {
-  sight: 'editing',
-  input: startVerification.input,
-  data: startVerification.data,
-});
-export const getGroupVerification = endpoint('GET /api/group/problem-verification', 'login', {
-  sight: 'editing',
-  input: getVerification.input,
-  data: getVerification.data,
-});
-export const cancelGroupVerification = endpoint('POST /api/group/problem-verification/cancel', 'login', {
-  input: cancelVerification.input,
-  data: nothing,
-});
+export const startGroupVerification = inGroup('POST /api/group/problem-verification', startVerification);
+export const getGroupVerification = inGroup('GET /api/group/problem-verification', getVerification);
+export const cancelGroupVerification = inGroup('POST /api/group/problem-verification/cancel', cancelVerification);
 
 /** Ours. Generations count towards the hourly limit of verifications. */
-export const getGroupTestGeneration = endpoint('GET /api/group/problem-generated-tests', 'login', {
-  sight: 'editing',
-  input: getTestGeneration.input,
-  data: getTestGeneration.data,
-});
-export const saveGroupTestGeneration = endpoint('PUT /api/group/problem-generated-tests', 'login', {
-  sight: 'editing',
-  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
-  stores: generatorSetup,
-  input: saveTestGeneration.input,
-  data: saveTestGeneration.data,
-});
-export const startGroupTestGeneration = endpoint('POST /api/group/problem-generated-tests/start', 'login', {
-  sight: 'editing',
-  input: startTestGeneration.input,
-  data: startTestGeneration.data,
-});
-export const cancelGroupTestGeneration = endpoint('POST /api/group/problem-generated-tests/cancel', 'login', {
-  input: cancelTestGeneration.input,
-  data: nothing,
-});
-export const useGroupGeneratedTests = endpoint('POST /api/group/problem-generated-tests/use', 'login', {
-  sight: 'editing',
-  input: useGeneratedTests.input,
-  data: useGeneratedTests.data,
-});
+export const getGroupTestGeneration = inGroup('GET /api/group/problem-generated-tests', getTestGeneration);
+export const saveGroupTestGeneration = inGroup('PUT /api/group/problem-generated-tests', saveTestGeneration);
+export const startGroupTestGeneration = inGroup('POST /api/group/problem-generated-tests/start', startTestGeneration);
+export const cancelGroupTestGeneration = inGroup(
+  'POST /api/group/problem-generated-tests/cancel',
+  cancelTestGeneration,
+);
+export const useGroupGeneratedTests = inGroup('POST /api/group/problem-generated-tests/use', useGeneratedTests);
 
-export const getGroupTestStrength = endpoint('GET /api/group/problem-strength', 'login', {
-  sight: 'editing',
-  input: getTestStrength.input,
-  data: getTestStrength.data,
-});
-export const startGroupTestStrength = endpoint('POST /api/group/problem-strength', 'login', {
-  sight: 'editing',
-  input: startTestStrength.input,
-  data: startTestStrength.data,
-});
-export const cancelGroupTestStrength = endpoint('POST /api/group/problem-strength/cancel', 'login', {
-  input: cancelTestStrength.input,
-  data: nothing,
-});
+export const getGroupTestStrength = inGroup('GET /api/group/problem-strength', getTestStrength);
+export const startGroupTestStrength = inGroup('POST /api/group/problem-strength', startTestStrength);
+export const cancelGroupTestStrength = inGroup('POST /api/group/problem-strength/cancel', cancelTestStrength);
 
-export const getGroupCounterExample = endpoint('GET /api/group/problem-counter-example', 'login', {
-  sight: 'editing',
-  input: getCounterExample.input,
-  data: getCounterExample.data,
-});
-export const startGroupCounterExample = endpoint('POST /api/group/problem-counter-example', 'login', {
-  sight: 'editing',
-  input: startCounterExample.input,
-  data: startCounterExample.data,
-});
-export const cancelGroupCounterExample = endpoint('POST /api/group/problem-counter-example/cancel', 'login', {
-  input: cancelCounterExample.input,
-  data: nothing,
-});
+export const getGroupCounterExample = inGroup('GET /api/group/problem-counter-example', getCounterExample);
+export const startGroupCounterExample = inGroup('POST /api/group/problem-counter-example', startCounterExample);
+export const cancelGroupCounterExample = inGroup(
+  'POST /api/group/problem-counter-example/cancel',
+  cancelCounterExample,
+);
