@@ -1,11 +1,12 @@
 /**
  * `npm run registry` writes each `registry.gen.ts` from the listing of its folder (adding a language or a format is
- * adding one file) and the configuration table of docs/operating.md. `--check` writes nothing and fails when one is
- * stale.
+ * adding one file), the configuration table of docs/operating.md, and docs/schema.md. `--check` writes nothing and fails
+ * when one is stale, except for docs/schema.md, which needs a database: `schema.site.test.ts` compares it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { configurationTable, withTable } from './config-table.ts';
+import { schemaOfCheckout } from './schema.ts';
 
 interface Registry {
   /** Folder whose files are the members; the registry is beside it. */
@@ -123,7 +124,9 @@ async function generatedFiles(root: string): Promise<Map<string, string>> {
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   const checkOnly = process.argv.includes('--check');
-  for (const [file, text] of await generatedFiles(root)) {
+  const wanted = await generatedFiles(root);
+  if (!checkOnly) wanted.set(join(root, 'docs/schema.md'), await schemaOfCheckout(root));
+  for (const [file, text] of wanted) {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     const name = relative(root, file);
     console.log(checkOnly ? `${name} is stale: run \`npm run registry\`` : `wrote ${name}`);

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
 import { guardDisk } from './platform/files/disk.ts';
-import { NewerDatabase } from './platform/db/migrate.ts';
+import { UnfitMigrations } from './platform/db/migrate.ts';
 import { FIRST_ROOT_UID } from './features/account/account.service.ts';
 import { importExamples } from './features/problem/examples/examples.service.ts';
 import { createFirstRoot } from './features/account/first-start.ts';
@@ -61,10 +61,11 @@ const server = await startServer({
   localHost: tokenFile === null ? null : { name: config.VERDICT_LOCAL_JUDGE_NAME, tokenFile },
   log,
 }).catch((error: unknown) => {
-  const trouble = error instanceof NewerDatabase ? error.message : databaseTrouble(error);
+  const unfit = error instanceof UnfitMigrations;
+  const trouble = unfit ? error.message : databaseTrouble(error);
   if (trouble === null) throw error;
   process.stderr.write(`${trouble}\n`);
-  process.exit(1);
+  process.exit(unfit ? CONFIG_EXIT_CODE : 1);
 });
 await createFirstRoot(server.app, config.VERDICT_DATA, config.VERDICT_ROOT_PASSWORD);
 if (config.VERDICT_EXAMPLES) {

@@ -2,7 +2,7 @@
  * One supervised program: started, restarted when it ends by itself, and stopped on request.
  *
  * Waits between starts double from half a second to half a minute and are reset once the program has run for a minute.
- * A program that refuses its configuration is not restarted, because it would refuse again.
+ * A program that refuses its configuration or its database is not restarted, because it would refuse again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG_EXIT_CODE } from '@verdict/domain/site/config.ts';
@@ -24,7 +24,7 @@ export interface ProgramFacts {
    * briefly, so that its last output probably gives the reason.
    */
   onTrouble(sentence: string, early: boolean): void;
-  /** Called when the program refuses its configuration and is not restarted. */
+  /** Called when the program refuses to run and is not restarted. */
   onGivenUp(sentence: string): void;
 }
 
@@ -72,7 +72,7 @@ export class Program {
         this.#running = null;
         if (signal.aborted) return;
         if (ending.code === CONFIG_EXIT_CODE) {
-          this.#facts.onGivenUp(`The ${this.#facts.name} refuses its configuration.`);
+          this.#facts.onGivenUp(`The ${this.#facts.name} refuses to start.`);
           return;
         }
         const ranMs = performance.now() - startedAt;

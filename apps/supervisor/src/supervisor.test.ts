@@ -157,7 +157,7 @@ test('a port in use is told before anything starts', async () => {
 test('a server that refuses its configuration is quoted and not tried again', async () => {
   const verdict = launch(port, { STUB_REFUSES: '1' });
   expect(await verdict.exitCode()).toBe(1);
-  expect(verdict.errors.join('\n')).toMatch(/The server refuses its configuration[\s\S]*VERDICT_LOG cannot be "loud"/);
+  expect(verdict.errors.join('\n')).toMatch(/The server refuses to start[\s\S]*VERDICT_LOG cannot be "loud"/);
 });
 
 test.runIf(canMount)('a full disk ends nothing, and what was being received makes room at the next start', async () => {

@@ -46,7 +46,7 @@ type Value<K extends ConfigKey> = null extends K['default'] ? Plain<K> | null : 
 /** Result type of `readConfig` for a table: nullable exactly where the default is null. */
 export type Config<Keys extends ConfigKeys> = { readonly [Name in keyof Keys]: Value<Keys[Name]> };
 
-/** Exit code of a program that refuses its configuration (EX_CONFIG of sysexits): a restart would not help. */
+/** Exit code of a program that refuses its configuration or database (EX_CONFIG): a restart would not help. */
 export const CONFIG_EXIT_CODE = 78;
 
 /** All wrong values of an environment; `message` has one sentence per line, suitable for an operator. */

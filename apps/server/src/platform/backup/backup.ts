@@ -12,7 +12,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Db, connectionOptions, databaseOf, openDatabase, sql } from '../db/db.ts';
-import { buildSchema, migrate } from '../db/migrate.ts';
+import { buildSchema, filesOfBackup, migrate } from '../db/migrate.ts';
 import { renameDurably } from '../files/durable.ts';
 import { BackupReader, BackupWriter, type Manifest } from './archive.ts';
 import * as facts from './backup.sql.ts';
@@ -122,8 +122,9 @@ export async function backUp(
 
 /**
  * Fill an empty database and the blob store from an archive. Refuses a database that has tables. The archive is checked
- * first, so a damaged one changes nothing. Files and the sealing key come before the database, whose tables and rows
- * are one transaction: an interrupted restore leaves the database empty or complete. Newer migrations follow.
+ * first, so one that is damaged, too old or too new changes nothing. Files and the sealing key come before the database,
+ * whose tables and rows are one transaction: an interrupted restore leaves the database empty or complete. Newer
+ * migrations follow.
  */
 export async function restore(
   databaseUrl: string,
@@ -141,6 +142,7 @@ export async function restore(
       throw new Error(
         'The database is not empty: restore into a new one (of the embedded kind: another VERDICT_DATA).',
       );
+    const files = await filesOfBackup(reader.manifest.migrations);
     await reader.check();
     onProgress('the archive is whole');
     for (const hash of reader.blobs()) {
@@ -151,7 +153,7 @@ export async function restore(
     if (reader.manifest.entries[SEALING_KEY]) await keepSealingKey(await text(await reader.read(SEALING_KEY)));
 
     await db.transaction().execute(async (tx) => {
-      await buildSchema(tx, reader.manifest.migrations);
+      await buildSchema(tx, files);
       await insertRows(client, tx, reader, onProgress);
       await facts.advanceIdentities(tx);
     });

@@ -103,7 +103,7 @@ export const pathOf = (db: Db, trainingId: number, uid: string, limit: number) =
 
 /**
  * Version of each class board by the id of its training: a hash of all rows that the board is computed from, so every
- * kind of change is covered. Triggers announce changes (migration 0179). Unknown trainings are left out.
+ * kind of change is covered. Triggers announce changes (0207_training.sql). Unknown trainings are left out.
  */
 export const versions = (db: Db, trainingIds: number[]) =>
   rows(

@@ -1,2 +1,0 @@
--- New problems show the result of every case; existing problems keep their level.
-alter table problem alter column evidence set default 'results';
