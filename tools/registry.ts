@@ -6,7 +6,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { configurationTable, withTable } from './config-table.ts';
-import { schemaOfCheckout } from './schema.ts';
 
 interface Registry {
   /** Folder whose files are the members; the registry is beside it. */
@@ -125,7 +124,10 @@ if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   const checkOnly = process.argv.includes('--check');
   const wanted = await generatedFiles(root);
-  if (!checkOnly) wanted.set(join(root, 'docs/schema.md'), await schemaOfCheckout(root));
+  if (!checkOnly) {
+    const { schemaOfCheckout } = await import('./schema.ts');
+    wanted.set(join(root, 'docs/schema.md'), await schemaOfCheckout(root));
+  }
   for (const [file, text] of wanted) {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     const name = relative(root, file);
