@@ -1,7 +1,7 @@
 /**
  * `npm run registry` writes each `registry.gen.ts` from the listing of its folder (adding a language or a format is
- * adding one file), the configuration table of docs/operating.md, and docs/schema.md. `--check` writes nothing and fails
- * when one is stale, except for docs/schema.md, which needs a database: `schema.site.test.ts` compares it.
+ * adding one file), the configuration table of docs/operating.md, and docs/schema.md. `--check` writes nothing and
+ * fails when one is stale, except for docs/schema.md, which needs a database: `schema.site.test.ts` compares it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';

@@ -122,9 +122,9 @@ export async function backUp(
 
 /**
  * Fill an empty database and the blob store from an archive. Refuses a database that has tables. The archive is checked
- * first, so one that is damaged, too old or too new changes nothing. Files and the sealing key come before the database,
- * whose tables and rows are one transaction: an interrupted restore leaves the database empty or complete. Newer
- * migrations follow.
+ * first, so one that is damaged, too old or too new changes nothing. Files and the sealing key come before the
+ * database, whose tables and rows are one transaction: an interrupted restore leaves the database empty or complete.
+ * Newer migrations follow.
  */
 export async function restore(
   databaseUrl: string,

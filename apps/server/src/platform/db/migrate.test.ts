@@ -27,7 +27,7 @@ async function setFormerChain(db: Db, step: string): Promise<void> {
 const recorded = async (db: Db): Promise<string[]> =>
   (await rows(db, sql<{ name: string }>`select name from schema_migration order by name`)).map(({ name }) => name);
 
-/** Identity and last change of every relation, function, trigger and constraint: also what is made anew as it was differs. */
+/** Ids and last changes of all relations, functions, triggers and constraints: one that is made anew differs, too. */
 const schemaRows = (db: Db) =>
   rows(
     db,
