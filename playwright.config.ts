@@ -1,5 +1,5 @@
 /**
- * Browser journeys (`e2e` of each web app) against the whole product: started by the supervisor on a free port, with a
+ * Browser journeys (`apps/web/e2e`) against the whole product: started by the supervisor on a free port, with a
  * data folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
  * `VERDICT_E2E_SITES=2` starts two products; each worker has one to itself, as they fill it and change its settings.
  */
@@ -22,15 +22,15 @@ const own = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % sites]!;
 process.env.VERDICT_E2E_DATA = dataOf(own);
 
 /** Tests that leave the site as it is, but for accounts and submissions of their own. */
-const lookers = '{web,admin}/e2e/{access,guards,phone}.spec.ts';
+const lookers = '**/{access,guards,phone}.spec.ts';
 
 export default defineConfig({
-  testDir: 'apps',
+  testDir: 'apps/web/e2e',
   outputDir: '.verdict/e2e-results',
   workers: 2,
   projects: [
     // They change the site as they go: one file after another on each site.
-    { name: 'journeys', testMatch: '{web,admin}/e2e/**/*.spec.ts', testIgnore: lookers, workers: sites },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: lookers, workers: sites },
     // They look at the sites that the journeys have filled, and mostly keep one core busy: side by side.
     { name: 'looks', testMatch: lookers, dependencies: ['journeys'], fullyParallel: true },
   ],

@@ -27,7 +27,7 @@ export default defineConfig({
           ...shared,
           isolate: false,
           sequence: { groupOrder: 0 },
-          include: ['packages/*/src/**/*.test.ts', 'apps/{web,admin}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/testkit/**', 'tools/**/*.site.test.ts'],
         },
       },

@@ -4,6 +4,7 @@
  */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   account: [
+    'admin',
     'captcha',
     'credentials',
     'login',
@@ -44,6 +45,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'workspace',
   ],
   submission: [
+    'admin',
     'detail',
     'evidence',
     'judgehost',
@@ -97,6 +99,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'trainings',
   ],
   community: [
+    'admin',
     'announcement',
     'comment',
     'discussion',
@@ -107,7 +110,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'solution',
     'texts',
   ],
-  remote: ['accounts', 'external', 'judging', 'problems', 'sites'],
+  remote: ['accounts', 'admin', 'external', 'judging', 'problems', 'sites'],
   site: [
     'admin',
     'api',

@@ -18,7 +18,7 @@ test.each([
   ['packages/domain/src/submission/status.ts', '../../../messages/src/errors.ts', false],
   ['apps/web/src/main.ts', '@verdict/ui/styles.ts', true],
   ['apps/web/src/main.ts', '@verdict/server/main.ts', false],
-  ['apps/web/src/main.ts', '../../admin/src/main.ts', false],
+  ['apps/web/src/main.ts', '../../server/src/main.ts', false],
   ['apps/server/src/main.ts', '@verdict/judge/daemon.ts', false],
   ['apps/server/src/main.ts', 'pg', true],
   ['apps/server/src/login.test.ts', '@verdict/testkit/database.ts', true],

@@ -25,7 +25,6 @@ const rules: Readonly<Record<string, Rule>> = {
   client: { may: ['domain', 'contract', 'messages'], outside: [] },
   ui: { may: ['domain', 'contract', 'messages', 'client'], outside: 'all' },
   web: { may: ['ui', 'client', 'contract', 'domain', 'messages', 'languages'], outside: 'all' },
-  admin: { may: ['ui', 'client', 'contract', 'domain', 'messages', 'languages'], outside: 'all' },
   server: { may: libraries, outside: 'all' },
   judge: {
     may: ['domain', 'contract', 'messages', 'languages', 'remote-sites', 'problem-formats'],
@@ -86,11 +85,11 @@ export function violation(file: string, imported: string): string | null {
 const isBelowFeatures = (file: string): boolean =>
   file.startsWith('apps/server/src/platform/') ||
   file === 'apps/server/src/context.ts' ||
-  (/^apps\/(?:web|admin)\/src\/app\//.test(file) && !isShell(file));
+  (file.startsWith('apps/web/src/app/') && !isShell(file));
 
-/** Whether the file belongs to the shell of a web app, which composes its pages. */
+/** Whether the file belongs to the shell of the web app, which composes its pages. */
 const isShell = (file: string): boolean =>
-  /^apps\/(?:web|admin)\/src\/(?:main\.ts|app\/(?:router\.ts|route-tree\.ts|shell\/))/.test(file);
+  /^apps\/web\/src\/(?:main\.ts|app\/(?:router\.ts|route-tree\.ts|shell\/))/.test(file);
 
 /** The area of a file of features: `contest` of `features/contest/board/board.sql.ts`. */
 const areaOf = (path: string): string | null => /\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -101,7 +100,7 @@ export interface Import {
 }
 
 /** Places whose parts must not import each other in circles. */
-const withoutCircles = /^(?:apps\/(?:server|web|admin)|packages\/ui)\/src\//;
+const withoutCircles = /^(?:apps\/(?:server|web)|packages\/ui)\/src\//;
 
 /**
  * The part that a file belongs to: within features, the folder in its area, or the file itself if it is directly in the
@@ -111,7 +110,7 @@ function partOf(file: string): string | null {
   const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];
   if (place === undefined || path === undefined) return null;
   if (isShell(file)) return `${place}/shell`;
-  const depth = path.startsWith('features/') ? (place === 'apps/admin' ? 2 : 3) : path.startsWith('platform/') ? 2 : 1;
+  const depth = path.startsWith('features/') ? 3 : path.startsWith('platform/') ? 2 : 1;
   return `${place}/${path.split('/', depth).join('/')}`;
 }
 

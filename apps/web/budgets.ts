@@ -31,6 +31,9 @@ const problemPages: readonly { name: string; extras: readonly string[]; budget: 
   },
 ];
 
+/** Pages of the back office, which its administrators fetch once. */
+const ofOffice = /\/features\/(?!group\/)[a-z]+\/admin\//;
+
 /** Around the pages of a contest, of a training and of a group. */
 const placeShells: readonly { pages: RegExp; shell: string }[] = [
   { pages: /^Contest(?!ListPage)/, shell: 'features/contest/page/ContestShell.tsx' },
@@ -110,7 +113,9 @@ export function measure(): PageCost[] {
   const cost = (keys: readonly string[]): Cost => costOf(closure(manifest, keys));
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => manifest[key]?.isEntry);
-  const pages = keys.filter((key) => /src\/features\/.*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry);
+  const pages = keys.filter(
+    (key) => /src\/features\/.*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry && !ofOffice.test(key),
+  );
   return pages.flatMap((page) => {
     const name = page.replace(/^.*\/(\w+)\.tsx$/, '$1');
     const place = placeShells.find(({ pages: within }) => within.test(name));

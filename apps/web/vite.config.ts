@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 import { appConfig } from '../../tools/vite/app-config.ts';
 
-export default defineConfig(appConfig('/'));
+export default defineConfig(appConfig());

@@ -1,4 +1,4 @@
-// Builds the sandbox helper and the two web apps from sources. Each build leaves a stamp with the fingerprint of its
+// Builds the sandbox helper and the web app from sources. Each build leaves a stamp with the fingerprint of its
 // sources; while the stamp matches, the build is skipped.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,19 +17,16 @@ export async function buildSandbox() {
   );
 }
 
-/** Builds the web apps; their sources include all of our packages that they use, directly or not. */
-export async function buildWebApps() {
-  const apps = ['web', 'admin'].filter((app) => existsSync(join(root, 'apps', app, 'index.html')));
-  for (const app of apps) {
-    const folder = `apps/${app}`;
-    const sources = [folder, ...workspaceDependencies(folder), 'tools/vite', 'package-lock.json'];
-    await buildOnce(app, sources, `${folder}/dist`, () =>
-      step(`Building apps/${app}`, pinnedNode, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
-        cwd: join(root, folder),
-        env: { ...process.env, NODE_ENV: 'production' },
-      }),
-    );
-  }
+/** Builds the web app; its sources include all of our packages that it uses, directly or not. */
+export async function buildWebApp() {
+  const folder = 'apps/web';
+  const sources = [folder, ...workspaceDependencies(folder), 'tools/vite', 'package-lock.json'];
+  await buildOnce('web', sources, `${folder}/dist`, () =>
+    step(`Building ${folder}`, pinnedNode, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+      cwd: join(root, folder),
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  );
 }
 
 async function buildOnce(name, sources, output, build) {

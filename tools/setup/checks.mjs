@@ -7,8 +7,6 @@ const bin = (path) => join(root, 'node_modules', path);
 
 export const staticChecks = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'] },
-  // The back office is checked as an app of its own, because each app teaches the router its own routes.
-  { name: 'types of the back office', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/admin/tsconfig.json'] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint')] },
   // Lines of at most 120 characters, and all other rules of the formatter.
   { name: 'format (mend it with: npm run format)', args: [bin('oxfmt/bin/oxfmt'), '--check'] },

@@ -1,10 +1,10 @@
 // The set-up as a list of requirements. Each is skipped when it is met, so every command may ask for its requirements.
-import { buildSandbox, buildWebApps } from './builds.mjs';
+import { buildSandbox, buildWebApp } from './builds.mjs';
 import { debianPackages, ensureDebianPackages } from './debian.mjs';
 import { requirePlatform, ensureDependencies } from './dependencies.mjs';
 import { SetupError } from './terminal.mjs';
 
-const builds = { sandbox: buildSandbox, web: buildWebApps };
+const builds = { sandbox: buildSandbox, web: buildWebApp };
 
 /** Prepares the npm dependencies and their requirements, and the named groups of packages and builds. */
 export async function prepare(...names) {

@@ -1,13 +1,14 @@
-/** Build configuration of both web apps. `npx vite` in an app's folder serves it with the API of API_URL behind it. */
+/** Build configuration of the web app. `npx vite` in its folder serves it with the API of API_URL behind it. */
 import { browserAlias } from '@verdict/ui/markdown/browser-alias.ts';
 import { smallKatex } from '@verdict/ui/markdown/katex-build.ts';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import { mergeConfig, type Rolldown, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { liveWorker } from './live-worker.ts';
 import { buildTargets, tooOldSentence } from './oldest-browsers.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
+import { siteFirst } from './site-first.ts';
 
 /** Overlays: no page shows one at first. */
 const overlays =
@@ -39,22 +40,42 @@ const contests =
 const boards =
   /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts|OpenScrollFile)/;
 
-export function appConfig(base: '/' | '/admin/'): UserConfig {
-  return {
-    base,
-    // Both apps share the icon and the script before the first paint.
-    publicDir: '../web/public',
-    resolve: { alias: browserAlias },
-    // The React Compiler memoises, so components are written without useMemo and useCallback.
-    plugins: [
-      contractRoutes(),
-      smallKatex(),
-      react({ compiler: true }),
-      tooOldSentence(),
-      pageFiles(base),
-      liveWorker(base),
-      precompress(),
-    ],
+/** Which modules of the site share a file. The back office does not count, see `site-first.ts`. */
+const siteGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
+  // The parts that every page needs are one file, and so are the parts of several pages: thirty files of a kilobyte each
+  // would cost a browser five rounds, more than the few kilobytes that some page could do without.
+  { name: 'shell', tags: ['$initial'], priority: 1 },
+  { name: 'contest', test: contests, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'board', test: boards, minShareCount: 2, includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    minShareCount: 5,
+    maxModuleSize: 12_000,
+    test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
+  },
+  // Tiny modules that several pages share are worth a common file.
+  {
+    name: 'small',
+    minShareCount: 5,
+    maxModuleSize: 1_500,
+    test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
+  },
+  { name: 'writing', test: writing, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
+];
+
+/** What both builds of `site-first.ts` share. */
+const modules = (): UserConfig => ({
+  resolve: { alias: browserAlias },
+  // The React Compiler memoises, so components are written without useMemo and useCallback.
+  plugins: [contractRoutes(), smallKatex(), react({ compiler: true })],
+});
+
+export const appConfig = (): UserConfig =>
+  mergeConfig(modules(), {
+    plugins: [siteFirst(siteGroups, modules), tooOldSentence(), pageFiles(), liveWorker(), precompress()],
     server: {
       host: '127.0.0.1',
       proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },
@@ -72,40 +93,10 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
       manifest: true,
       reportCompressedSize: false,
       rolldownOptions: {
-        output: {
-          chunkFileNames: ({ name, moduleIds }) => `assets/${packageName(name, moduleIds)}-[hash].js`,
-          codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-              { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
-              // The parts that every page needs are one file, and so are the parts of several pages: thirty files of a
-              // kilobyte each would cost a browser five rounds, more than the few kilobytes that some page could do
-              // without.
-              { name: 'shell', tags: ['$initial'], priority: 1 },
-              { name: 'contest', test: contests, minShareCount: 2, includeDependenciesRecursively: false },
-              { name: 'board', test: boards, minShareCount: 2, includeDependenciesRecursively: false },
-              {
-                name: 'shared',
-                minShareCount: 5,
-                maxModuleSize: 12_000,
-                test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
-              },
-              // Tiny modules that several pages share are worth a common file.
-              {
-                name: 'small',
-                minShareCount: 5,
-                maxModuleSize: 1_500,
-                test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
-              },
-              { name: 'writing', test: writing, minShareCount: 2, includeDependenciesRecursively: false },
-              { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
-            ],
-          },
-        },
+        output: { chunkFileNames: ({ name, moduleIds }) => `assets/${packageName(name, moduleIds)}-[hash].js` },
       },
     },
-  };
-}
+  } satisfies UserConfig);
 
 /** Chunks of a library whose main file is called `index` or `dist` get the library's name. */
 function packageName(name: string, moduleIds: readonly string[]): string {

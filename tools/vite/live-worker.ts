@@ -1,7 +1,6 @@
 /**
- * Builds the script of the worker that holds the stream of all windows. Both apps name the same file, because windows
- * share a worker only if its address is the same. The name contains a hash, so windows of another version have another
- * worker.
+ * Builds the script of the worker that holds the stream of all windows. Its name contains a hash, so windows of another
+ * version have another worker.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,7 @@ import { buildTargets } from './oldest-browsers.ts';
 
 const source = fileURLToPath(import.meta.resolve('@verdict/client/live/worker.ts'));
 
-export function liveWorker(base: '/' | '/admin/'): Plugin {
+export function liveWorker(): Plugin {
   let code = '';
   let fileName = '';
   return {
@@ -22,7 +21,7 @@ export function liveWorker(base: '/' | '/admin/'): Plugin {
       return { define: { 'import.meta.env.LIVE_WORKER': JSON.stringify(`/${fileName}`) } };
     },
     generateBundle() {
-      if (base === '/') this.emitFile({ type: 'asset', fileName, source: code });
+      this.emitFile({ type: 'asset', fileName, source: code });
     },
   };
 }

@@ -24,14 +24,13 @@ test('the oldest browsers are those that have the newest features', () => {
 });
 
 test('scripts and styles are built for them, and the README names them', () => {
-  expect(appConfig('/').build?.target).toEqual(buildTargets);
-  expect(appConfig('/').build?.cssTarget).toBeUndefined();
-  expect(appConfig('/admin/').build?.target).toEqual(buildTargets);
+  expect(appConfig().build?.target).toEqual(buildTargets);
+  expect(appConfig().build?.cssTarget).toBeUndefined();
   for (const named of namedBrowsers) expect(read('README.md')).toContain(named);
 });
 
-test.each(['web', 'admin'])('index.html of %s has the sentence and the place without scripts', (app) => {
-  const html = read(`apps/${app}/index.html`);
+test('index.html has the sentence and the place without scripts', () => {
+  const html = read('apps/web/index.html');
   expect(html).toContain('<!-- too old -->');
   expect(html).toContain('<noscript>');
   expect(html).toContain('first-paint.js');
@@ -118,7 +117,7 @@ test('first-paint.js keeps to ECMAScript 5', () => {
   expect(later).toEqual([]);
 });
 
-const folders = ['apps/web/src', 'apps/admin/src', 'packages/ui/src', 'packages/client/src', 'packages/domain/src'];
+const folders = ['apps/web/src', 'packages/ui/src', 'packages/client/src', 'packages/domain/src'];
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 );

@@ -1,7 +1,9 @@
 /**
  * Files of each page, known before any code of the app runs: `first-paint.js` gets a table from the paths of the routes
- * to the scripts, styles and texts that the page needs beside those of every page, and fetches them at once.
+ * to the scripts, styles and texts that the page needs beside those of every page, and fetches them at once. The table
+ * of the back office is a file of its own, which only its pages fetch.
  */
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales } from '@verdict/messages/shape.ts';
@@ -11,6 +13,10 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const routesFile = /\/src\/features\/[\w/-]+routes\.ts$/;
 const sharedTexts = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
+const officeTexts = /\/messages\/src\/admin\.(en-US|zh-CN)\.ts$/;
+/** Imports the routes of the back office. */
+const officeModule = /\/src\/app\/shell\/office\/office\.ts$/;
+const isOfOffice = (path: string): boolean => path.startsWith('/admin/');
 const featureTexts = /\/messages\/src\/[\w-]+\/[\w-]+\.(en-US|zh-CN)\.ts$/;
 /** One route: `path: '/about', … component: lazyRouteComponent(() => withTexts(import('./AboutPage.tsx'), …`. */
 const pageRoute = new RegExp(
@@ -25,7 +31,7 @@ const pageRoute = new RegExp(
 /** Imports of a route when it is opened: its page, and the modules that its `ahead` loads. */
 const partOfPage = /import\(\s*["'`]([^"'`]+)["'`]/g;
 
-export function pageFiles(base: string): Plugin {
+export function pageFiles(): Plugin {
   const found: { path: string; files: Set<string>; routes: string }[] = [];
   return {
     name: 'verdict:page-files',
@@ -47,7 +53,7 @@ export function pageFiles(base: string): Plugin {
       };
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       const own = (wanted: readonly Chunk[]): string[] =>
-        [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => base + name);
+        [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => `/${name}`);
       // A part that others need as well is in a shared file; its own file only re-exports it.
       const partsOf = (files: Set<string>) =>
         chunks.filter(({ facadeModuleId, moduleIds }) =>
@@ -69,18 +75,26 @@ export function pageFiles(base: string): Plugin {
         for (const area of areas)
           if (featureTexts.test(area) && !named.has(area)) this.error(`${path} shows ${area}: its route names them`);
         const texts = locales.map((locale) => [locale, inLanguage(locale, featureTexts, areas)]);
-        return [pattern(base.slice(0, -1) + path), own(partsOf(files)), Object.fromEntries(texts)];
+        return { path, row: [pattern(path), own(partsOf(files)), Object.fromEntries(texts)] };
       });
-      const texts = locales.map((locale) => [locale, inLanguage(locale, sharedTexts, null)]);
+      const rows = (wanted: boolean) => pages.filter(({ path }) => isOfOffice(path) === wanted).map(({ row }) => row);
+      const textsOf = (wanted: RegExp, more: string[] = []) =>
+        Object.fromEntries(locales.map((locale) => [locale, [...more, ...inLanguage(locale, wanted, null)]]));
+      const office = own(chunks.filter(({ facadeModuleId }) => officeModule.test(facadeModuleId ?? '')));
+      const officeTable = `askForOffice(${JSON.stringify(rows(true))}, ${JSON.stringify(textsOf(officeTexts, office))});\n`;
+      const officeFile = `assets/office-files-${digestOf(officeTable)}.js`;
+      await writeFile(join(dir, officeFile), officeTable);
       const script = join(dir, 'first-paint.js');
       const before = await readFile(script, 'utf8');
       await writeFile(
         script,
-        `${before}askFor(${JSON.stringify(pages)}, ${JSON.stringify(Object.fromEntries(texts))});\n`,
+        `${before}askFor(${JSON.stringify(rows(false))}, ${JSON.stringify(textsOf(sharedTexts))}, "/${officeFile}");\n`,
       );
     },
   };
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 /** Source of a regular expression for the paths of a route: `/problem/$problemID` has one variable segment. */
 const pattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`;

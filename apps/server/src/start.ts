@@ -41,7 +41,7 @@ import { mount } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { createUnnamedProxies } from './platform/proxies/unnamed-proxies.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import { serveWebApps } from './platform/http/web-apps.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, migrateJobs, openJobs } from './platform/jobs/jobs.ts';
 import { allTasks, crontab } from './features/tasks.ts';
 import { sealerWith, sealingKeyOf } from './platform/secrets/sealer.ts';
@@ -138,7 +138,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     (token, ip) => actorOfToken(app, token, ip),
     () => app.settings.current.streamsPerAddress,
   );
-  await serveWebApps(http);
+  await serveWebApp(http);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,
     tasks: allTasks,

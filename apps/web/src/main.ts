@@ -4,6 +4,7 @@ import { breath } from '@verdict/ui/app/breath.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { followExam } from './app/exam-lead.ts';
+import { isInOffice } from './app/office/in-office.ts';
 import { createAppRouter } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
 import { askForLogin } from './app/shell/ask-for-login.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
     if (error.http === 401) askForLogin(router);
   });
   followExam(router);
-  watchOtherTabs(() => router.navigate({ to: '/home', ignoreBlocker: true }));
+  watchOtherTabs(() => router.navigate({ to: isInOffice(router) ? '/admin/login' : '/home', ignoreBlocker: true }));
   await breath();
   // Fetch settings, the code of the page, its data and the texts in parallel.
   void queryClient.prefetchQuery(siteConfigQuery);

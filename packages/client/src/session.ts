@@ -1,5 +1,5 @@
 /**
- * The login session, kept in local storage and shared by all tabs and both apps. `token` and `userInfo` are written
+ * The login session, kept in local storage and shared by all tabs. `token` and `userInfo` are written
  * together; `authed` shows at a glance that there is a session.
  */
 import type { SessionUser, UserInfo } from '@verdict/contract/shapes.ts';

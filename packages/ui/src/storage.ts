@@ -1,5 +1,5 @@
 import { forgivingStorage } from '@verdict/client/storage.ts';
 
-/** Storage of both apps in this browser, and in this tab. */
+/** Storage of the app in this browser, and in this tab. */
 export const kept = forgivingStorage(() => localStorage);
 export const keptInTab = forgivingStorage(() => sessionStorage);

@@ -1,14 +1,14 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { askForPage } from '@verdict/ui/app/ask-for-page.ts';
-import type { PlainKey } from '@verdict/ui/i18n.tsx';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
 import { leadToExam } from './exam-lead.ts';
+import type { AdminPlainKey } from './office/messages.ts';
 import type { NavMode } from './nav-modes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Key of the page's title. */
-    title?: PlainKey;
+    /** Key of the page's title. Only pages of the back office use its own texts, which are loaded with its routes. */
+    title?: AdminPlainKey;
     /** Entry of the main menu to highlight, when the start of the path does not name it. */
     menu?: string;
     /** The page uses the whole width of its group, without the card beside it. */
@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     footer?: false;
     /** False for pages without a header, such as pages shown in a hall or printed. */
     header?: false;
+    /** False for pages outside the frame of the site: those of the back office, which has its own. */
+    frame?: false;
     /** Set for pages used without a login: an expired session there must not open the login dialog. */
     forVisitors?: true;
     /** Requests the page's first data before rendering, when the app starts on this page. */

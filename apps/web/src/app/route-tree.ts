@@ -1,4 +1,4 @@
-/** All routes. A feature declares its routes in its own file and is listed here. */
+/** All routes of the site. A feature declares its routes in its own file and is listed here. */
 import { announcementRoutes } from '../features/community/announcement/routes.ts';
 import { homeRoutes } from '../features/site/home/routes.ts';
 import { messageRoutes } from '../features/community/message/routes.ts';
@@ -25,11 +25,12 @@ import { groupDeskRoutes } from '../features/group/admin/routes.ts';
 import { apiDocsRoutes } from '../features/site/api/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
+import type { OfficeRoutes } from './shell/office/office.ts';
 import { Shell } from './shell/Shell.tsx';
 
 rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
-export const routeTree = rootRoute.addChildren([
+const siteRoutes = [
   ...homeRoutes,
   ...announcementRoutes,
   ...problemRoutes,
@@ -56,4 +57,7 @@ export const routeTree = rootRoute.addChildren([
   ]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
-]);
+] as const;
+
+/** The whole tree: the routes of the back office are loaded later, see `router.ts`. */
+export const treeWith = (officeRoutes: OfficeRoutes) => rootRoute.addChildren([...siteRoutes, ...officeRoutes]);

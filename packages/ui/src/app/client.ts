@@ -13,7 +13,7 @@ let afterFailure: (error: ApiError, quiet: boolean) => void = () => undefined;
 
 /**
  * Sets how an app reacts to failures besides reporting them: ask for a login, leave the page. `quiet`: the form that
- * failed is still open with its input. Called once, at the app's start.
+ * failed is still open with its input. The last one counts.
  */
 export function onFailure(act: (error: ApiError, quiet: boolean) => void): void {
   afterFailure = act;

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 /** Time for which the previous page (at first: the bar of index.html) stays while the code of the next page loads. */
 export const PAGE_PATIENCE_MS = 1000;
 
-/** Options that the routers of both apps share. */
+/** Options of the router that the kit relies on. */
 export const routerOptions = {
   parseSearch,
   stringifySearch,

@@ -17,10 +17,6 @@ export function useFollow(): (event: MouseEvent, link: HTMLAnchorElement) => voi
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   return (event, link) => {
     if (!router || !staysInApp(event, link)) return;
-    const base = router.basepath === '/' ? '' : router.basepath;
-    const toAdmin = link.pathname === '/admin' || link.pathname.startsWith('/admin/');
-    // The back office and the site are two apps, so a link between them loads a new page.
-    if (toAdmin !== base.startsWith('/admin')) return;
     event.preventDefault();
     router.history.push(link.pathname + link.search + link.hash);
   };

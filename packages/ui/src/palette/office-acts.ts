@@ -1,4 +1,4 @@
-/** Actions of admins in the back office, for the palettes of both apps. */
+/** Actions of admins in the back office, for the palettes of the site and of the back office. */
 import { type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '../i18n.tsx';
 import type { paletteTexts } from './messages.ts';

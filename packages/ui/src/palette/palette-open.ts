@@ -1,4 +1,4 @@
-/** State of the command palette. Keys and buttons open it; the shell of each app renders it. */
+/** State of the command palette. Keys and buttons open it; the shells of the site and of the back office render it. */
 import { create } from 'zustand';
 
 export const usePaletteOpen = create<{ open: boolean }>(() => ({ open: false }));

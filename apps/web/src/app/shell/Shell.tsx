@@ -12,6 +12,7 @@ import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import type { AdminTranslate } from '../office/messages.ts';
 import { Part } from '../Part.tsx';
 import classes from './Shell.module.css';
 
@@ -23,11 +24,13 @@ const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
   return import('./Extras.tsx').catch(() => ({ default: () => null }));
 });
 
-/** Frame around every page. */
+/** Around every page; the pages of the back office bring a frame of their own. */
 export function Shell() {
-  const t = useMessages();
+  // Whoever names texts of the back office in a route has loaded them with it.
+  const t = useMessages() as AdminTranslate;
   const matches = useMatches();
   const title = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'route.notFound';
+  const frameless = matches.some((match) => match.staticData.frame === false);
   const full = matches.some((match) => match.staticData.footer === false);
   const alone = matches.some((match) => match.staticData.header === false);
   const asking = useAuthDialog((state) => state.mode !== null);
@@ -36,29 +39,35 @@ export function Shell() {
   const loading = useRouterState({ select: (state) => state.isLoading });
   // No palette in an exam, where every page redirects to the contest, or on pages for a hall, which nobody should leave
   // by accident.
-  const hasPalette = !useUser()?.exam && !alone;
+  const hasPalette = !useUser()?.exam && !alone && !frameless;
   usePaletteKeys(hasPalette);
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
-    <div className={classes.shell} data-full={full || undefined} data-headless={headless || undefined}>
+    <>
       <a className={classes.skip} href="#main">
         {t('kit.skipToContent')}
       </a>
       <RouteProgress active={loading} />
-      {!headless && <Header />}
-      <main id="main" tabIndex={-1} className={classes.main}>
+      {frameless ? (
         <Outlet />
-      </main>
-      {!full && <Footer />}
-      {asking && (
-        <Part onLost={closeAuthDialog}>
-          <AuthDialog />
-        </Part>
+      ) : (
+        <div className={classes.shell} data-full={full || undefined} data-headless={headless || undefined}>
+          {!headless && <Header />}
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+          {!full && <Footer />}
+          {asking && (
+            <Part onLost={closeAuthDialog}>
+              <AuthDialog />
+            </Part>
+          )}
+          <Part fallback={null}>
+            <Extras hasPalette={hasPalette} />
+          </Part>
+        </div>
       )}
-      <Part fallback={null}>
-        <Extras hasPalette={hasPalette} />
-      </Part>
-    </div>
+    </>
   );
 }

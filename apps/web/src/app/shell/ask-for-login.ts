@@ -1,11 +1,11 @@
 import { openAuthDialog } from '../auth-dialog.ts';
-import type { createAppRouter } from '../router.ts';
+import type { AppRouter } from '../router.ts';
 
 /**
  * Handles a refusal for lack of a session, after the message about it: opens the login dialog, unless the page is for
  * visitors.
  */
-export function askForLogin(router: ReturnType<typeof createAppRouter>): void {
+export function askForLogin(router: AppRouter): void {
   const { pathname, search } = router.latestLocation;
   const [routes] = router.getMatchedRoutes(pathname);
   if (!routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');

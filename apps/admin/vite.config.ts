@@ -1,4 +1,0 @@
-import { defineConfig } from 'vite';
-import { appConfig } from '../../tools/vite/app-config.ts';
-
-export default defineConfig(appConfig('/admin/'));

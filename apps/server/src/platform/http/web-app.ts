@@ -1,0 +1,73 @@
+/**
+ * Serves the built web app: hashed assets for a year, pre-compressed; every other path gets the app's page,
+ * because the browser routes. The Content-Security-Policy allows no inline script anywhere.
+ */
+import fastifyStatic from '@fastify/static';
+import { playerHosts } from '@verdict/domain/text/players.ts';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { localeOf } from './locale.ts';
+import { Refusal } from '../refusal/refusal.ts';
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine and CodeMirror write style elements. Styles cannot run code.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  // Videos of other sites, which a reader starts.
+  `frame-src 'self' blob: ${playerHosts.map((host) => `https://${host}`).join(' ')}`,
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const ownBuild = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/** `dist` is the folder of the build, with a slash at its end. An app that is not built is not served. */
+export async function serveWebApp(server: FastifyInstance, dist = ownBuild): Promise<void> {
+  const isBuilt = existsSync(`${dist}index.html`);
+  if (isBuilt) {
+    await server.register(fastifyStatic, {
+      root: dist,
+      prefix: '/',
+      preCompressed: true,
+      // Files are looked up at each request, so a build under a running server is served at once.
+      wildcard: true,
+      allowedPath: (path) => path !== '' && !path.endsWith('/'),
+      index: false,
+      cacheControl: false,
+      // The policy also covers the page itself, whether requested by a route or as /index.html.
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/dist/assets/');
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (!hashed) reply.header('Content-Security-Policy', policy);
+      },
+    });
+  }
+
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isOfApp = !/^\/(api|judgehost)(\/|$)/.test(path);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && isOfApp && !/\/assets\//.test(path);
+    if (wantsPage && isBuilt) return reply.sendFile('index.html', dist);
+    // A path that exists with another method has its own status, as the contract says.
+    const others = server.methodsOf(path);
+    if (request.method === 'OPTIONS' && (others.length > 0 || isOfApp)) {
+      return reply
+        .code(204)
+        .header('Allow', [...(isOfApp ? ['GET', 'HEAD'] : others), 'OPTIONS'].join(', '))
+        .send();
+    }
+    return others.length > 0
+      ? reply
+          .code(405)
+          .header('Allow', others.join(', '))
+          .send(new Refusal('error.methodNotAllowed').envelope(localeOf(request)))
+      : reply.code(404).send(new Refusal('error.notFound').envelope(localeOf(request)));
+  });
+}

@@ -1,0 +1,113 @@
+import { Badge } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  announcementSorts,
+  createAnnouncement,
+  deleteAnnouncement,
+  getAnnouncements,
+  updateAnnouncement,
+} from '@verdict/contract/community/announcement.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { AnnouncementDialog, type AnnouncementDoors } from '@verdict/ui/texts/AnnouncementDialog.tsx';
+import { TextListPage } from '@verdict/ui/texts/TextListPage.tsx';
+import { useMessages } from '../../../app/office/messages.ts';
+import { officePages } from '../../../app/office/pages.ts';
+import { textUploads } from '../../../app/office/text-uploads.ts';
+import type { AnnouncementSearch } from './announcement-search.ts';
+
+const announcementsKey = ['announcements'] as const;
+const announcementsQuery = (search: AnnouncementSearch) =>
+  queryOptions({
+    queryKey: [...announcementsKey, search],
+    queryFn: ({ signal }) => client.page(getAnnouncements, pagingInput(search, officePages), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const doors: Omit<AnnouncementDoors, 'visible'> = {
+  ...textUploads,
+  changes: announcementsKey,
+  save: (id, sent, options) =>
+    id === null
+      ? client.call(createAnnouncement, sent, options)
+      : client.call(updateAnnouncement, { id, ...sent }, options),
+};
+
+const route = getRouteApi('/in-office/admin/announcement');
+
+export function AnnouncementsPage() {
+  const t = useMessages();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const list = useQuery(announcementsQuery(search));
+  return (
+    <TextListPage
+      title={t('admin.announcements')}
+      add={t('text.announcement.add')}
+      list={list}
+      changes={announcementsKey}
+      remove={(aid) => client.call(deleteAnnouncement, { aid })}
+      dialog={(announcement, onClose) => (
+        <AnnouncementDialog
+          announcement={announcement}
+          doors={{ ...doors, visible: t('text.announcement.visible') }}
+          onClose={onClose}
+        />
+      )}
+      address={address}
+      pages={officePages}
+      sorts={announcementSorts}
+      filters={
+        <FilterSelect
+          label={t('text.state')}
+          any={t('text.announcement.any')}
+          value={search.status}
+          choices={[
+            { value: 0, label: t('text.announcement.onlyVisible') },
+            { value: 1, label: t('text.announcement.onlyHidden') },
+          ]}
+          onChange={(status) => filter({ status })}
+        />
+      }
+      columns={[
+        {
+          key: 'author',
+          header: t('text.author'),
+          width: 150,
+          quiet: true,
+          cell: ({ username }) => <bdi>{username}</bdi>,
+        },
+        {
+          key: 'created',
+          header: t('desk.created'),
+          sort: 'created',
+          width: 140,
+          quiet: true,
+          cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+        },
+        {
+          key: 'changed',
+          header: t('admin.changed'),
+          sort: 'changed',
+          width: 140,
+          quiet: true,
+          compact: 'hidden',
+          cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
+        },
+        {
+          key: 'languages',
+          header: t('text.announcement.languages'),
+          width: 130,
+          cell: ({ second }) => second && <Badge variant="light">{t('text.announcement.twoLanguages')}</Badge>,
+        },
+        announcementVisible(t('desk.visible'), doors),
+      ]}
+    />
+  );
+}

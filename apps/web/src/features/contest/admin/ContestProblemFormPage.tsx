@@ -1,0 +1,166 @@
+import { Loader, SimpleGrid } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import {
+  createContestProblem,
+  updateContestProblemOfBank,
+  type AdminContest,
+} from '@verdict/contract/contest/editing.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
+import { site } from '@verdict/domain/access/scope.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { useActor } from '@verdict/ui/app/session.ts';
+import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
+import {
+  newProblem,
+  storedProblem,
+  withType,
+  type FormState,
+  type Offers,
+} from '@verdict/ui/forms/problem-form/form-state.ts';
+import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../app/office/messages.ts';
+import { problemRequests } from '../../problem/admin/problem-requests.ts';
+import { offersQuery, problemsKey, storedProblemQuery } from '../../problem/admin/problem-queries.ts';
+import { contestsKey, officeContests } from './contest-queries.ts';
+import { ContestPage } from './ContestPage.tsx';
+import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from '@verdict/ui/desk/ProblemNaming.tsx';
+import { contestProblemsQuery, type ContestPlace } from '@verdict/ui/desk/contest-desk.ts';
+
+const createRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/create');
+
+export function CreateContestProblemPage() {
+  const t = useMessages();
+  const locale = useLocale();
+  const { contestId } = createRoute.useParams();
+  const offers = useQuery(offersQuery);
+  const problems = useQuery(contestProblemsQuery(officeContests, contestId));
+  return (
+    <ContestPage contestId={contestId} current="problems" title={t('admin.contestProblem.create')}>
+      {(contest) => (
+        <>
+          {problems.isError ? <QueryFailed query={problems} /> : <QueryFailed query={offers} />}
+          {(offers.isPending || problems.isPending) && <Loader aria-label={t('common.loading')} />}
+          {offers.data && problems.data && (
+            <Editing
+              contest={contest}
+              place={null}
+              taken={problems.data.map(({ place }) => place.displayId)}
+              start={forContest(newProblem(locale, offers.data, false), contest)}
+              offers={offers.data}
+            />
+          )}
+        </>
+      )}
+    </ContestPage>
+  );
+}
+
+/** Fits a problem to the contest: visible in contests only, of the type that the contest's rule needs. */
+function forContest(problem: FormState, contest: AdminContest): FormState {
+  const contestOnly: FormState = { ...problem, visibility: 'contest' };
+  return { ...contestOnly, ...withType(contestOnly, contest.type === 1) };
+}
+
+const editRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/$problemId/edit');
+
+export function EditContestProblemPage() {
+  const t = useMessages();
+  const { contestId, problemId } = editRoute.useParams();
+  const offers = useQuery(offersQuery);
+  const stored = useQuery(storedProblemQuery(problemId));
+  const problems = useQuery(contestProblemsQuery(officeContests, contestId));
+  const place = problems.data?.find(({ problem }) => problem.id === problemId)?.place;
+  const failed = [stored, problems, offers].find(({ isError }) => isError) ?? offers;
+  return (
+    <ContestPage contestId={contestId} current="problems" title={t('desk.contestProblem.edit')}>
+      {(contest) => (
+        <>
+          <QueryFailed query={failed} />
+          {(offers.isPending || stored.isPending || problems.isPending) && <Loader aria-label={t('common.loading')} />}
+          {offers.data && stored.data && place && (
+            <Editing
+              key={problemId}
+              contest={contest}
+              place={place}
+              taken={[]}
+              start={storedProblem(stored.data, offers.data)}
+              offers={offers.data}
+            />
+          )}
+        </>
+      )}
+    </ContestPage>
+  );
+}
+
+interface EditingProps {
+  contest: AdminContest;
+  /** Null when the problem is new. */
+  place: ContestPlace['place'] | null;
+  /** Labels of the contest's other problems. */
+  taken: readonly string[];
+  start: FormState;
+  offers: Offers;
+}
+
+function Editing({ contest, place, taken, start, offers }: EditingProps) {
+  const t = useMessages();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The form keeps the values it was opened with, even when queries refetch.
+  const [initial] = useState(start);
+  const needsTitle = place !== null;
+  const form = useForm<Naming>({
+    initialValues: {
+      displayId: place?.displayId ?? nextLabel(taken),
+      displayTitle: place?.displayTitle ?? '',
+      color: place?.color ?? '',
+    },
+    validateInputOnBlur: true,
+    validate: namingRules(t, { needsTitle }),
+  });
+  const save: FormRequests['save'] = async (sent) => {
+    const naming = { cid: contest.id, ...sentNaming(form.values) };
+    if (!place) {
+      sayLeftPictures(await client.call(createContestProblem, { ...sent, contest: naming }, { quiet: true }));
+      return;
+    }
+    sayLeftPictures(await client.call(updateContestProblemOfBank, { ...sent, contest: naming }, { quiet: true }));
+  };
+  return (
+    <ProblemForm
+      initial={initial}
+      offers={offers}
+      requests={{ ...problemRequests, save }}
+      place={`contest ${contest.id}`}
+      mayPublish={can(actor, 'problem.publish', site)}
+      head={{
+        title: t('admin.contestProblem.place'),
+        fields: (
+          <Card title={t('admin.contestProblem.place')} padded>
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <NamingFields form={form} needsTitle={needsTitle} />
+            </SimpleGrid>
+          </Card>
+        ),
+        isChanged: form.isDirty(),
+        check: () => !form.validate().hasErrors,
+      }}
+      onSaved={() => {
+        toast.success(t('kit.saved'));
+        void queryClient.invalidateQueries({ queryKey: contestsKey });
+        void queryClient.invalidateQueries({ queryKey: [...problemsKey, 'list'] });
+        void navigate({ to: '/admin/contest/$contestId/problems', params: { contestId: contest.id } });
+      }}
+    />
+  );
+}

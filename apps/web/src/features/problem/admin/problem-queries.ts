@@ -1,0 +1,40 @@
+import { getAdminProblem, getAdminProblemList, getProblemCases } from '@verdict/contract/problem/editing.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { getAllProblemTags } from '@verdict/contract/site/site.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '@verdict/ui/app/client.ts';
+import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { officePages } from '../../../app/office/pages.ts';
+import type { ProblemListSearch } from './problem-list-search.ts';
+
+export const problemsKey = ['problems'] as const;
+export const tagsKey = ['tags'] as const;
+
+export type ProblemListRow = DataOf<typeof getAdminProblemList>['records'][number];
+
+export const problemListQuery = (search: ProblemListSearch) =>
+  queryOptions({
+    queryKey: [...problemsKey, 'list', search],
+    queryFn: ({ signal }) => client.page(getAdminProblemList, pagingInput(search, officePages), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Choices that the form offers. */
+export const offersQuery = queryOptions({
+  queryKey: [...problemsKey, 'offers'],
+  queryFn: ({ signal }) => readOffers(() => client.call(getAllProblemTags, {}, { signal }), signal),
+  // A refetch would replace the choices under an open form.
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+/** The query is quiet, because the page shows the error itself. */
+export const storedProblemQuery = (pid: number) =>
+  queryOptions({
+    queryKey: [...problemsKey, 'stored', pid],
+    queryFn: ({ signal }) => readStoredProblem({ problem: getAdminProblem, cases: getProblemCases }, pid, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
