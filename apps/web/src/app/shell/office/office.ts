@@ -8,6 +8,7 @@ import { onFailure } from '@verdict/ui/app/client.ts';
 import { officeLoginRoute, userAdminRoutes } from '../../../features/account/admin/routes.ts';
 import { communityAdminRoutes } from '../../../features/community/admin/routes.ts';
 import { contestAdminRoutes } from '../../../features/contest/admin/routes.ts';
+import { remoteProblemRoutes } from '../../../features/problem/admin/remote/routes.ts';
 import { problemAdminRoutes } from '../../../features/problem/admin/routes.ts';
 import { remoteAdminRoutes } from '../../../features/remote/admin/routes.ts';
 import { siteAdminRoutes } from '../../../features/site/admin/routes.ts';
@@ -69,6 +70,7 @@ const officeRoutes = [
     ...siteAdminRoutes,
     ...userAdminRoutes,
     ...problemAdminRoutes,
+    ...remoteProblemRoutes,
     ...remoteAdminRoutes,
     ...trainingAdminRoutes,
     ...contestAdminRoutes,

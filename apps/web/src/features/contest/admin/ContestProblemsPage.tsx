@@ -8,7 +8,7 @@ import { ContestProblems } from '@verdict/ui/desk/ContestProblems.tsx';
 import { nextLabel } from '@verdict/ui/desk/ProblemNaming.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../../app/office/messages.ts';
-import { ImportRemoteButton } from '../../remote/admin/ImportRemoteDialog.tsx';
+import { ImportRemoteButton } from '../../problem/admin/remote/ImportRemoteDialog.tsx';
 import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
 

@@ -22,7 +22,7 @@ import { useMessages } from '../../../app/office/messages.ts';
 import { problemRequests } from './problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
 import { WaysOfProblem } from './ProblemWorkPage.tsx';
-import { RemoteSource } from '../../remote/admin/RemoteSource.tsx';
+import { RemoteSource } from './remote/RemoteSource.tsx';
 
 export function CreateProblemPage() {
   const t = useMessages();

@@ -19,7 +19,7 @@ export const judgingAdminRoutes = [
     beforeLoad: requireSuperAdmin,
     validateSearch: (raw: RawSearch | JudgehostSearch): JudgehostSearch => ({ sort: oneOf(raw.sort, judgehostSorts) }),
     staticData: { title: 'admin.judgehosts' },
-    component: lazyRouteComponent(() => import('../../submission/admin/JudgehostsPage.tsx'), 'JudgehostsPage'),
+    component: lazyRouteComponent(() => import('./JudgehostsPage.tsx'), 'JudgehostsPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -27,7 +27,7 @@ export const judgingAdminRoutes = [
     beforeLoad: requireSuperAdmin,
     validateSearch: (raw: RawSearch | Sorted<RejudgingSort>) => readSorted(raw, officePages, rejudgingSorts),
     staticData: { title: 'admin.rejudge' },
-    component: lazyRouteComponent(() => import('../../submission/admin/RejudgePage.tsx'), 'RejudgePage'),
+    component: lazyRouteComponent(() => import('./RejudgePage.tsx'), 'RejudgePage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -40,6 +40,6 @@ export const judgingAdminRoutes = [
     validateSearch: (raw: RawSearch | Sorted<RejudgingChangeSort>) =>
       readSorted(raw, officePages, rejudgingChangeSorts),
     staticData: { title: 'admin.rejudge' },
-    component: lazyRouteComponent(() => import('../../submission/admin/RejudgingPage.tsx'), 'RejudgingPage'),
+    component: lazyRouteComponent(() => import('./RejudgingPage.tsx'), 'RejudgingPage'),
   }),
 ] as const;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../app/office/messages.ts';
 import { SubjectPage } from '../../../app/office/SubjectPage.tsx';
 import { ProblemActions, VisibilityCell } from '../../problem/admin/ProblemActions.tsx';
-import { ImportRemoteButton } from '../../remote/admin/ImportRemoteDialog.tsx';
+import { ImportRemoteButton } from '../../problem/admin/remote/ImportRemoteDialog.tsx';
 import { officeTrainings } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 

@@ -1,6 +1,6 @@
 import { Badge, Progress, Stack, Text } from '@mantine/core';
 import type { Importing } from '@verdict/contract/remote/problems.ts';
-import { useMessages } from '../../../app/office/messages.ts';
+import { useMessages } from '../../../../app/office/messages.ts';
 import { isUnderWay } from './remote-queries.ts';
 
 const colors = { waiting: 'gray', running: 'blue', done: 'green', stopped: 'orange', cancelled: 'gray' } as const;

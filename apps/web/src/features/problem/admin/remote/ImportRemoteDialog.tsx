@@ -13,7 +13,7 @@ import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../app/office/messages.ts';
+import { useMessages } from '../../../../app/office/messages.ts';
 import { banksQuery } from './remote-queries.ts';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { SiteSelect } from './SiteSelect.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../app/office/messages.ts';
+import { useMessages } from '../../../../app/office/messages.ts';
 import { banksQuery } from './remote-queries.ts';
 
 /** Remote sites with problems; sites that are turned off cannot be chosen. */

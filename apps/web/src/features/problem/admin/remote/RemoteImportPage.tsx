@@ -9,7 +9,7 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { useMessages } from '../../../app/office/messages.ts';
+import { useMessages } from '../../../../app/office/messages.ts';
 import { ImportState, Progression } from './Importing.tsx';
 import { importQuery, isUnderWay, remoteImportsKey } from './remote-queries.ts';
 

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { integer } from '@verdict/ui/app/search-params.ts';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { requireProblemAdmin } from '../../../../app/office/guards.ts';
+import { officeRoute } from '../../../../app/office/office-route.ts';
+
+export const remoteProblemRoutes = [
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/admin/problem/remote',
+    staticData: { title: 'admin.remote' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./RemoteProblemsPage.tsx'), deskTexts, textFormTexts),
+      'RemoteProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/admin/problem/remote/$importId',
+    params: {
+      parse: ({ importId }: { importId: string }) => ({ importId: integer(importId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
+      stringify: ({ importId }: { importId: number }) => ({ importId: String(importId) }),
+    },
+    beforeLoad: requireProblemAdmin,
+    staticData: { title: 'admin.remote.many', menu: '/admin/problem/remote' },
+    component: lazyRouteComponent(() => import('./RemoteImportPage.tsx'), 'RemoteImportPage'),
+  }),
+] as const;
