@@ -138,17 +138,17 @@ test('a forgotten password: a wrong answer brings a new picture, a wrong link is
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(dialog.getByText('This site has no mail server')).toBeVisible();
+  await expect(dialog.getByText('This site can’t send email')).toBeVisible();
   await dialog.getByLabel('Email').fill('nobody@example.org');
   await dialog.getByLabel('Characters in the picture').focus();
   await expect(dialog.getByText('The email does not exist')).toBeVisible();
   await dialog.getByLabel('Email').fill(`${username}@example.org`);
   await dialog.getByLabel('Characters in the picture').fill('0');
-  const sum = await solveCaptcha(page, () => dialog.getByRole('button', { name: 'Ask for the link' }).click());
+  const sum = await solveCaptcha(page, () => dialog.getByRole('button', { name: 'Request the link' }).click());
   await expect(dialog.getByText('The characters are wrong or the picture has expired')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
   await dialog.getByLabel('Characters in the picture').fill(sum);
-  await dialog.getByRole('button', { name: 'Ask for the link' }).click();
+  await dialog.getByRole('button', { name: 'Request the link' }).click();
   await expect(dialog.getByRole('status')).toContainText('ask an administrator');
   await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeDisabled();
 

@@ -131,13 +131,13 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
       .setInputFiles({ ...picture, ...change });
   const refusal = page.getByRole('main').getByRole('alert');
   await choose({ name: 'class.txt' });
-  await expect(refusal).toHaveText('Only gif, jpg, jpeg, png, bmp and webp pictures can be an avatar');
+  await expect(refusal).toHaveText('Choose a gif, jpg, jpeg, png, bmp or webp picture');
   await choose({ buffer: Buffer.alloc(2_097_153) });
-  await expect(refusal).toHaveText('The picture can have at most 2 MB');
+  await expect(refusal).toHaveText('Choose a picture of at most 2 MB');
   const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
   await choose({});
   await cropping.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard the picture' }).click();
+  await page.getByRole('button', { name: 'Discard picture' }).click();
   await expect(cropping).toBeHidden();
   await choose({});
   await expect(cropping.getByRole('slider', { name: 'Zoom' })).toBeVisible();

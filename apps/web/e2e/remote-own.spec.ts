@@ -74,7 +74,7 @@ test('Codeforces wants to see a human: a submission that was made there is attac
     await openAccount(page, 'Codeforces', own.name);
     await page.getByRole('dialog').getByLabel('Login').selectOption('none');
     await saveAccount(page);
-    await expect(page.getByText('its submissions can be attached; that it is yours was not checked')).toBeVisible();
+    await expect(page.getByText('only for attaching submissions; ownership not verified')).toBeVisible();
 
     const made = (account: string) => site.addRun({ account, problemId: '1A', language: '54', source: program }).id;
     const address = (id: number) => `https://codeforces.com/contest/1/submission/${id}`;
@@ -107,7 +107,7 @@ test('AtCoder wants to see a human and shows runs to members: one is attached wi
     await expect(dialog.getByText('AtCoder does not keep the account logged in.')).toBeVisible();
     await cookie.fill(`${site.pages.sessionCookie}=${site.openSession(own.name)}`);
     await saveAccount(page);
-    await expect(page.getByText('your programs are sent with it')).toBeVisible();
+    await expect(page.getByText('used for your submissions')).toBeVisible();
 
     const { id } = site.addRun({ account: own.name, problemId: 'abc110_a', language: '6017', source: program });
     const address = `https://atcoder.jp/contests/abc110/submissions/${id}`;
@@ -138,7 +138,7 @@ test("programs are sent with a person's own account, whose wrong password and cl
     site.knobs.closed = null;
     await password.fill(own.password);
     await saveAccount(page);
-    await expect(page.getByText('your programs are sent with it')).toBeVisible();
+    await expect(page.getByText('used for your submissions')).toBeVisible();
 
     await page.goto('/problem/HDU-1000');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('G++');

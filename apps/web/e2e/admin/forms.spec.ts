@@ -17,7 +17,7 @@ test('a GBK class list is read as such', async ({ page }) => {
     Buffer.from('\r\n'),
   ]);
   await page.locator('input[type=file]').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: line });
-  await expect(page.getByText('What the file holds (GBK)')).toBeVisible();
+  await expect(page.getByText('File contents (GBK)')).toBeVisible();
   await expect(page.getByRole('cell', { name: '张三' })).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await expect(dialog.getByText('The password length must be a number from 6 to 25')).toBeVisible();
   await dialog.getByLabel('Password length').fill('12');
   await dialog.getByRole('button', { name: 'Generate accounts' }).click();
-  await expect(dialog.getByText('can be downloaded once')).toBeVisible();
+  await expect(dialog.getByText('can download once')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -61,17 +61,17 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download the sheet' }).click();
   expect((await readFile((await (await download).path()) ?? '')).subarray(0, 2).toString()).toBe('PK');
-  await expect(dialog.getByText('it cannot be fetched again')).toBeVisible();
+  await expect(dialog.getByText('can’t download it again')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/user?keyword=g${mark}`);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
   // Actions apply only to checked rows that are still visible.
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-  await expect(page.getByRole('button', { name: 'Delete chosen (3)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByRole('button', { name: 'Delete selected (3)' })).toBeVisible();
   await page.getByRole('searchbox').fill('root');
   await expect(page.getByRole('row', { name: /root/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Delete chosen/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Delete selected/ })).toBeHidden();
 });
 
 test('the passwords of an import are not left behind unasked', async ({ page }) => {
@@ -79,14 +79,14 @@ test('the passwords of an import are not left behind unasked', async ({ page }) 
   await page.goto('/admin/contest/import');
   await page.locator('input[type=file]').setInputFiles({ name: 'teams.tsv', mimeType: 'text/plain', buffer: teams });
   await page.getByRole('button', { name: 'Import all' }).click();
-  await expect(page.getByText('can be downloaded once')).toBeVisible();
+  await expect(page.getByText('can download once')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the sheet' }).click();
   await download;
-  await expect(page.getByText('it cannot be fetched again')).toBeVisible();
+  await expect(page.getByText('can’t download it again')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/dashboard/);
 });

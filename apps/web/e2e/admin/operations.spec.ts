@@ -52,7 +52,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-  await expect(page.getByText('What the file holds (UTF-8)')).toBeVisible();
+  await expect(page.getByText('File contents (UTF-8)')).toBeVisible();
   const preview = page.getByRole('table', { name: 'Import from CSV' });
   await expect(preview.getByRole('row').nth(1)).toContainText('安');
   await expect(preview.getByRole('row').nth(1).getByRole('listitem')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './account.en-US.ts';
 
 export default {
-  'account.logoutQuestion': ({ username }) => `您已登录为 ${username}，确定要在此浏览器中退出登录吗？`,
+  'account.logoutQuestion': ({ username }) => `当前登录的账号是 ${username}，确定要在此浏览器中退出登录吗？`,
   'account.loginTitle': '登录',
   'account.registerTitle': '注册',
   'account.password': '密码',
@@ -29,7 +29,7 @@ export default {
   'account.resetHintCaught': '本站没有邮件服务器，无法发送邮件。请在此申请重置链接，再向管理员索取。',
   'account.backToLogin': '返回登录',
   'account.resetPageTitle': '设置新密码',
-  'account.resetPageHint': '重置后旧密码失效，所有登录都会退出。',
+  'account.resetPageHint': '重置后旧密码失效，所有设备都会退出登录。',
   'account.resetDo': '重置密码',
   'account.resetDone': '您的密码已重置',
   'account.resetNoCode': '链接中缺少验证码',

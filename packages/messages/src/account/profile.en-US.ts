@@ -7,7 +7,7 @@ export default {
   'profile.solved': 'Solved',
   'profile.score': 'Score',
   'profile.rating': 'Codeforces rating',
-  'profile.year': 'The last year',
+  'profile.year': 'Past year',
   'profile.signature': 'Profile',
   'profile.signatureNone': 'Not set yet',
   'profile.solvedProblems': 'Solved problems',

@@ -4,7 +4,7 @@ export default {
   'rank.oiSubtitle': 'Ranked by total score: the best result on each problem, added up.',
   'rank.topTen': 'Top 10',
   'rank.searchLabel': 'Username or nickname',
-  'rank.none': 'Nobody found',
+  'rank.none': 'No users found',
   'rank.noneHint': 'Try another name.',
   'rank.nobodyYet': 'The ranking is empty',
   'rank.nobodyYetHint': 'It starts with the first solved problem.',
