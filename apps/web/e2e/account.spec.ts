@@ -49,7 +49,7 @@ test('a profile is changed in the settings and shows on the user home', async ({
     clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(page.getByText('You cannot upload files here.')).toBeVisible();
+  await expect(page.getByText('You can’t upload files here')).toBeVisible();
   await expect(signature).toHaveText('I walk.');
   await expect(page.getByText('An address must begin with http:// or https://')).toBeVisible();
   await page.getByLabel('Blog').fill('https://blog.example.org');

@@ -36,7 +36,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct before saving' });
   await expect(sections.getByRole('link', { name: /^Statement/ })).toContainText('Statement');
   await expect(
-    sections.getByRole('link', { name: /^Statement/ }).getByRole('img', { name: 'something to correct' }),
+    sections.getByRole('link', { name: /^Statement/ }).getByRole('img', { name: 'has errors' }),
   ).toBeVisible();
   await summary.getByRole('button', { name: 'The output description is required.' }).click();
   await expect(page.getByRole('textbox', { name: 'Output', exact: true })).toBeFocused();

@@ -17,7 +17,7 @@ async function twoAuthors(browser: Browser, page: Page): Promise<{ first: Page; 
   return { first: page, second, other: other.username };
 }
 
-const comparison = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' });
+const comparison = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved changes' });
 
 test('two authors of a problem: the second save is refused, shows both versions, and keeps what was typed', async ({
   page,
@@ -123,7 +123,7 @@ test('two authors of a training, and of an announcement', async ({ page, browser
   await dialog(first).getByLabel('Title').fill(`${name} mine`);
   await dialog(first).getByRole('button', { name: 'Save' }).click();
   await expect(comparison(first)).toContainText(`${name} theirs`);
-  await comparison(first).getByRole('button', { name: 'Use all of the saved ones' }).click();
+  await comparison(first).getByRole('button', { name: 'Use all saved versions' }).click();
   await comparison(first).getByRole('button', { name: 'Save this choice' }).click();
   await expect(dialog(first)).toBeHidden();
   await expect(first.getByText(`${name} theirs`)).toBeVisible();

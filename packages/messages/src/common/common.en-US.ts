@@ -30,6 +30,6 @@ export default {
   'form.unsavedTitle': 'Leave without saving?',
   'form.unsaved': 'Your changes have not been saved and will be lost.',
   'form.discard': 'Discard changes',
-  'form.sectionWrong': 'something to correct',
+  'form.sectionWrong': 'has errors',
   'form.sectionChanged': 'not saved',
 };

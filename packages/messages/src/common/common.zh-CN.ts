@@ -30,6 +30,6 @@ export default {
   'form.unsavedTitle': '不保存就离开？',
   'form.unsaved': '修改尚未保存，离开后将丢失。',
   'form.discard': '放弃修改',
-  'form.sectionWrong': '有内容需修正',
+  'form.sectionWrong': '需修正',
   'form.sectionChanged': '尚未保存',
 } satisfies Translation<typeof source>;

@@ -17,7 +17,7 @@ export default {
   'kit.showMore': 'Show more',
 
   'kit.sort': 'Sort by',
-  'kit.sort.standard': 'Standard order',
+  'kit.sort.standard': 'Default order',
   'kit.sort.up': ({ name }: { name: string }) => `${name}: ascending`,
   'kit.sort.down': ({ name }: { name: string }) => `${name}: descending`,
 
@@ -59,8 +59,8 @@ export default {
   'kit.carousel.picture': ({ number, total }: { number: number; total: number }) => `Picture ${number} of ${total}`,
   'kit.carousel.previous': 'Previous picture',
   'kit.carousel.next': 'Next picture',
-  'kit.carousel.pause': 'Stop the pictures',
-  'kit.carousel.play': 'Start the pictures',
+  'kit.carousel.pause': 'Stop the slideshow',
+  'kit.carousel.play': 'Start the slideshow',
 
   'code.label': 'Source code',
   'markdown.pdf': 'PDF document',

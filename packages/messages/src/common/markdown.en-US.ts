@@ -48,6 +48,5 @@ export default {
   'markdown.overLimit': ({ count, max }: { count: string; max: string }) =>
     `Too long: ${count} of at most ${max} characters`,
   'markdown.taken': ({ names }: { names: string }) => `Not shown to readers: ${names}`,
-  'markdown.noUpload':
-    'You cannot upload files here. A picture that is already on the web can be linked by its address.',
+  'markdown.noUpload': 'You can’t upload files here, but you can link to a picture that is already on the web.',
 };

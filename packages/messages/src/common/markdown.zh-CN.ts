@@ -28,7 +28,7 @@ export default {
   'markdown.numberedList': '有序列表',
   'markdown.taskList': '任务列表',
   'markdown.quote': '引用',
-  'markdown.hide': '隐藏为剧透',
+  'markdown.hide': '设为隐藏内容',
   'markdown.file': '添加附件',
   'markdown.write': '编辑',
   'markdown.preview': '预览',

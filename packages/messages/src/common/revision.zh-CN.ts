@@ -5,7 +5,7 @@ export default {
   'revision.title': '内容已被修改',
   'revision.somebody': '他人',
   'revision.savedMeanwhile': ({ by, at }) =>
-    `您打开之后，${by}${at ? `于 ${at} ` : ''}保存了新的内容。没有覆盖任何内容，您输入的内容也还在。请选择要保留的内容，然后保存。`,
+    `您打开之后，${by}${at ? `于 ${at} ` : ''}保存了新的内容，但没有覆盖您输入的内容。请选择要保留的内容，然后保存。`,
   'revision.same': '两个版本的内容相同。',
   'revision.mine': '我的版本',
   'revision.stored': '已保存的版本',

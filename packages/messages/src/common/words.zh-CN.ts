@@ -44,8 +44,8 @@ export default {
 
   'settings.title': '账号设置',
 
-  'submission.list': '评测列表',
-  'submission.ofProblem': '题目提交',
+  'submission.list': '提交记录',
+  'submission.ofProblem': '题目提交记录',
   'submission.one': '提交详情',
   'submission.none': '暂无提交',
   'submission.language': '语言',
