@@ -113,7 +113,7 @@ test('every failure names its line, and one makes all tests worth nothing', asyn
   expect(await failuresOf({ calls })).toEqual([
     '2 The generator odd.py failed.',
     '3 The generator odd.py printed nothing.',
-    '5 The generator odd.py printed something else when it was called again. Its random numbers must follow from its arguments.',
+    '5 The generator odd.py printed something different when it ran again. Its output must depend on its arguments only.',
     '6 The validator v.cpp refuses the input.',
     '7 odd.py printed more than 0 MiB.',
   ]);

@@ -28,7 +28,7 @@ test('each file is compared with the answer of its case; what is missing gets no
   const result = await handIn({ '2.txt': '2 \n\n', 'readme.md': 'x' });
   expect(result).toMatchObject({ status: 'partialAccepted', score: 60, timeMs: 0, memoryKiB: 0 });
   expect(result.cases.map(({ status, score, message }) => [status, score, message])).toEqual([
-    ['wrongAnswer', 0, 'Nothing was handed in for this case.'],
+    ['wrongAnswer', 0, 'No file was submitted for this case.'],
     ['accepted', 60, null],
   ]);
   expect(await handIn({ '1.out': '1', '2.out': '2' })).toMatchObject({ status: 'accepted', score: 100 });

@@ -51,7 +51,7 @@ async function attach(page: Page, displayId: string, language: string, run: stri
   await writeProgram(page, program);
   await page.getByRole('button', { name: 'Attach a submission' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Its number or the address of its page').fill(run);
+  await dialog.getByLabel('Submission number or page address').fill(run);
   await dialog.getByRole('button', { name: 'Attach a submission' }).click();
 }
 
@@ -81,7 +81,7 @@ test('Codeforces wants to see a human: a submission that was made there is attac
     await attach(page, 'CF-1A', 'GNU G++17 7.3.0', address(made('carol')));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Codeforces does not show this submission.')).toBeVisible();
-    await dialog.getByLabel('Its number or the address of its page').fill(address(made(own.name)));
+    await dialog.getByLabel('Submission number or page address').fill(address(made(own.name)));
     await dialog.getByRole('button', { name: 'Attach a submission' }).click();
     await expect(page.getByText('The submission was attached')).toBeVisible();
     await expect(resultOn(page).getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -67,7 +67,7 @@ test('a wrong answer shows which cases failed and what is wrong with one, and th
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
   await expect(result.getByText('on test case 1')).toBeVisible();
-  await expect(result.getByRole('region', { name: 'Output of the program' }).locator('mark')).toContainText('-1');
+  await expect(result.getByRole('region', { name: 'Program output' }).locator('mark')).toContainText('-1');
 
   await page.getByRole('tab', { name: 'My Submissions' }).click();
   await expect(page.getByRole('tabpanel', { name: 'My Submissions' }).getByText('Wrong Answer')).toBeVisible();
@@ -95,7 +95,7 @@ test('a wrong answer shows which cases failed and what is wrong with one, and th
   await row.getByRole('link', { name: /^\d+$/ }).click();
   const failed = page.getByRole('region', { name: 'Test case #1' });
   await expect(failed.getByRole('region', { name: 'Expected output' }).locator('mark')).toContainText('3');
-  await expect(failed.getByRole('region', { name: 'Output of the program' }).locator('mark')).toContainText('-1');
+  await expect(failed.getByRole('region', { name: 'Program output' }).locator('mark')).toContainText('-1');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: /^#3/ }).press('Enter');
   await expect(page.getByRole('region', { name: 'Test case #3' })).toBeVisible();
@@ -170,7 +170,9 @@ test('where the author allows it, the smallest input that a program fails is fou
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const panel = page.getByRole('region', { name: 'Smallest counter-example' });
     await panel.getByRole('button', { name: 'Find a small failing input' }).click({ timeout: 30_000 });
-    await expect(panel.getByText('This is a smallest input that your program fails.')).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByText('This is the smallest input that your program fails.')).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(panel.getByRole('region', { name: 'Input' })).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
   } finally {
@@ -187,7 +189,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.keyboard.press("Control+'");
   const console = page.getByRole('tabpanel', { name: /Sample 1/ });
   await expect(console.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
-  await expect(console.getByRole('region', { name: 'Output of the program' }).locator('mark')).toContainText('-1');
+  await expect(console.getByRole('region', { name: 'Program output' }).locator('mark')).toContainText('-1');
   // The next run must wait a little, and the button shows that.
   await expect(page.getByRole('button', { name: /^Run( in \d s)?$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
@@ -199,7 +201,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   // The right output is unknown for this test, so it gets no verdict.
   const own = page.getByRole('tabpanel', { name: /Test 1/ });
   await expect(own.getByText('Finished')).toBeVisible({ timeout: 30_000 });
-  await expect(own.getByRole('region', { name: 'Output of the program' })).toContainText('42');
+  await expect(own.getByRole('region', { name: 'Program output' })).toContainText('42');
   await page.getByRole('tab', { name: /Sample 2/ }).click();
   await expect(page.getByRole('tabpanel', { name: /Sample 2/ }).getByText('Accepted')).toBeVisible();
   await page.getByRole('tab', { name: /Test 1/ }).click();

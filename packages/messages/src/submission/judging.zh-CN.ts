@@ -49,7 +49,7 @@ export default {
   'jury.memoryLimit': '使用的内存超出此类程序的限制。',
   'jury.outputLimit': '输出超出此类程序的限制。',
   'jury.ownError': '程序报告了自身错误。',
-  'jury.codeUnknown': ({ code }) => `退出码 ${code} 没有含义。`,
+  'jury.codeUnknown': ({ code }) => `无法识别退出码 ${code}。`,
   'jury.codeNot42Or43': ({ code }) => `退出码为 ${code}，应以 42 表示通过、43 表示不通过。`,
   'jury.shareUnreadable': ({ full }) => `标准输出的开头不是 0 到 ${full} 之间的数。`,
   'jury.codeNot0Or1': ({ code }) => `退出码为 ${code}，应以 0 表示通过、1 表示不通过。`,
@@ -90,7 +90,7 @@ export default {
   'generation.generatorFailed': ({ program }) => `生成器 ${program} 运行失败。`,
   'generation.generatorSilent': ({ program }) => `生成器 ${program} 没有输出。`,
   'generation.notReproducible': ({ program }) =>
-    `再次运行生成器 ${program} 得到了不同的输出，其随机数必须只由参数决定。`,
+    `再次运行生成器 ${program} 得到了不同的输出。生成器的输出必须只由参数决定。`,
   'generation.inputRefused': ({ program }) => `校验器 ${program} 认为输入不合法。`,
   'generation.referenceFailed': ({ program }) => `标准程序 ${program} 运行失败。`,
   'generation.fileTooLarge': ({ program, mib }) => `${program} 的输出超过 ${mib} MiB。`,

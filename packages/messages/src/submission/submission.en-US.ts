@@ -2,7 +2,7 @@
 export default {
   'submission.mine': 'My Submissions',
   'submission.numbered': ({ id }: { id: number }) => `Submission #${id}`,
-  'submission.figures': 'Facts about the submission',
+  'submission.figures': 'Submission details',
   'submission.noneHint': 'Nothing matches these filters yet.',
   'submission.whose': 'Whose submissions',
   'submission.onlyMine': 'Mine',
@@ -19,7 +19,7 @@ export default {
   'submission.author': 'Author',
   'submission.submitTime': 'Submitted',
   'submission.judgedByHand': 'Judged by hand',
-  'submission.underWay': 'There is no verdict yet. The page updates by itself.',
+  'submission.underWay': 'No verdict yet. This page updates automatically.',
   'submission.queueAhead': ({ ahead }: { ahead: number }) =>
     ahead === 0
       ? 'Yours is next in the queue.'
@@ -31,11 +31,11 @@ export default {
   'submission.queueNoHost':
     'No judge that supports this language is online. Your submission is kept and will be judged as soon as one comes online.',
   'submission.queueNoAccount': ({ site }: { site: string }) =>
-    `No account at ${site} is available now. Your submission is kept for an hour and sent as soon as one is.`,
+    `No account at ${site} is free right now. We’ll keep your submission for an hour and send it as soon as one is.`,
   'submission.queueSiteOff': ({ site }: { site: string }) =>
-    `Judging by ${site} is switched off here at the moment. Your submission is kept and continues when it is switched on again.`,
+    `Judging by ${site} is switched off here right now. Your submission is kept and continues when it’s switched on again.`,
   'submission.queueSiteRests': ({ site, at }: { site: string; at: string }) =>
-    `${site} is out of order. It is tried again at ${at}; your submission waits until then.`,
+    `${site} isn’t working right now. We’ll try again at ${at}; your submission waits until then.`,
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
   'submission.shownAfter': ({ at }: { at: string }) => `The result is shown after the deadline, ${at}.`,
 
@@ -43,10 +43,10 @@ export default {
   'submission.actsOf': ({ id }: { id: number }) => `More actions on submission ${id}`,
   'submission.rejudge': 'Rejudge',
   'submission.rejudgeOf': ({ id }: { id: number }) => `Rejudge submission #${id}`,
-  'submission.rejudgeTips': 'The submission is judged again. What it has now stays in its history.',
+  'submission.rejudgeTips': 'The submission is judged again. Its current result stays in the history.',
   'submission.rejudged': 'Rejudge successfully',
   'submission.resubmit': 'Submit again',
-  'submission.failedMeans': 'It has no verdict and does not count.',
+  'submission.failedMeans': 'This submission has no verdict and doesn’t count.',
   'submission.resubmitted': 'Resubmitted Successfully',
   'submission.manualJudge': 'Judge by hand',
   'submission.manualJudgeOf': ({ id }: { id: number }) => `Judge submission #${id} by hand`,
@@ -54,31 +54,30 @@ export default {
   'submission.update': 'Update',
   'submission.cancelJudge': 'Cancel judging',
   'submission.cancelJudgeOf': ({ id }: { id: number }) => `Cancel submission #${id}`,
-  'submission.cancelJudgeTips':
-    'It will no longer be judged and counts for nothing. A solved problem may become unsolved.',
+  'submission.cancelJudgeTips': 'The submission won’t be judged and won’t count. A solved problem may become unsolved.',
   'submission.cancelJudged': 'Cancel Successfully',
   'submission.subtask': ({ number }: { number: number }) => `Subtask ${number}`,
   'submission.heldBackBy': ({ numbers, count }: { numbers: string; count: number }) =>
     count === 1 ? `Skipped: subtask ${numbers} was not passed` : `Skipped: subtasks ${numbers} were not passed`,
-  'submission.subtaskLowest': 'The lowest case decides the score of the subtask',
-  'submission.subtaskAverage': 'The score of the subtask is the average of its cases',
+  'submission.subtaskLowest': 'The subtask gets the score of its lowest case',
+  'submission.subtaskAverage': 'The subtask gets the average score of its cases',
   'submission.acceptedOf': ({ accepted, total }: { accepted: number; total: number }) =>
     `${accepted} of ${total} accepted`,
-  'submission.samplesOnly': 'Only the cases of the statement are shown.',
+  'submission.samplesOnly': 'Only the samples are shown.',
   'submission.firstOnly': 'Only the first failed case is shown.',
-  'submission.firstAndSamples': 'Only the cases of the statement and the first failed case are shown.',
+  'submission.firstAndSamples': 'Only the samples and the first failed case are shown.',
   'submission.stoppedEarly': 'Judging stopped at the first failed case.',
   'submission.caseNumbered': ({ number }: { number: number }) => `Test case #${number}`,
   'submission.isSample': 'From the statement',
   'submission.noData': 'The data of this case was not kept.',
   'submission.input': 'Input',
   'submission.expected': 'Expected output',
-  'submission.printed': 'Output of the program',
+  'submission.printed': 'Program output',
   'submission.errors': 'Error output',
   'submission.excerptFrom': ({ line }: { line: number }) => `Excerpt from line ${line}`,
   'submission.noLine': 'nothing',
   'submission.firstDifference': 'first difference',
-  'submission.alikeAsShown': 'The parts shown here do not differ.',
+  'submission.alikeAsShown': 'The parts shown here are the same.',
   'submission.inputFile': 'Input file',
   'submission.outputFile': 'Output file',
   'submission.userOutput': 'Checker message',
@@ -90,7 +89,7 @@ export default {
   'submission.limit.wall': 'wall clock time',
   'submission.limit.memory': 'memory',
   'submission.limit.output': 'output',
-  'submission.reruns': 'Times of reruns',
+  'submission.reruns': 'Rerun times',
   'submission.juryMessage': 'Jury message',
 
   'submission.anyLanguage': 'All languages',
@@ -108,11 +107,11 @@ export default {
   'submission.shared': 'Shared successfully',
   'submission.unshared': 'Cancel Sharing Successfully',
   'submission.attach': 'Attach a submission',
-  'submission.attachTitle': 'Attach a submission that you made at the site',
+  'submission.attachTitle': 'Attach a submission you made at the site',
   'submission.attachHint':
-    'It must be yours, to this problem. The program in the editor is kept with it; it is not checked whether that program is the same.',
-  'submission.attachNoCode': 'The editor has no program yet: write or paste it there first.',
-  'submission.attachRun': 'Its number or the address of its page',
+    'It must be your own submission to this problem. The program in the editor is saved with it; we don’t check that both are the same.',
+  'submission.attachNoCode': 'The editor is empty. Write or paste your program there first.',
+  'submission.attachRun': 'Submission number or page address',
   'submission.attachRunRequired': 'This field is required',
   'submission.attached': 'The submission was attached',
   'submission.remote.waiting': ({ site }: { site: string }) => `Not sent to ${site} yet.`,
@@ -125,5 +124,5 @@ export default {
   'submission.remoteWords': ({ site, words }: { site: string; words: string }) => `${site} says: “${words}”.`,
   'submission.remoteLink': ({ site }: { site: string }) => `Open it at ${site}`,
   'submission.remoteUnverified':
-    'The program is the one its author entered here; it was not checked against the one that was judged. That the account is theirs is only their own claim, unless they have logged in with it here.',
+    'The author entered this program here; we haven’t compared it with the one that was judged. Unless they logged in to the account here, it’s also only their word that it’s theirs.',
 };

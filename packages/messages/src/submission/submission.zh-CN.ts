@@ -28,7 +28,7 @@ export default {
   'submission.queueNoHost': '暂无支持该语言的评测机在线。提交已保存，评测机上线后会立即评测。',
   'submission.queueNoAccount': ({ site }) => `${site} 暂无可用账号。提交会保留一小时，一有可用账号即会发送。`,
   'submission.queueSiteOff': ({ site }) => `本站目前已关闭 ${site} 的评测。提交已保存，重新开启后会继续。`,
-  'submission.queueSiteRests': ({ site, at }) => `${site} 暂时无法使用，将于 ${at} 重试；您的提交会等到那时。`,
+  'submission.queueSiteRests': ({ site, at }) => `${site} 暂时无法使用，将于 ${at} 重试；您的提交届时将继续评测。`,
   'submission.sealed': '封榜期间不显示评测结果',
   'submission.shownAfter': ({ at }) => `评测结果将在截止时间（${at}）之后公布。`,
 
@@ -68,7 +68,7 @@ export default {
   'submission.excerptFrom': ({ line }) => `节选，从第 ${line} 行起`,
   'submission.noLine': '无',
   'submission.firstDifference': '第一处不同',
-  'submission.alikeAsShown': '展示的内容没有不同的行。',
+  'submission.alikeAsShown': '展示的部分没有差异。',
   'submission.inputFile': '输入文件',
   'submission.outputFile': '输出文件',
   'submission.userOutput': '检查器信息',

@@ -26,13 +26,13 @@ export default {
   'verdict.goToLine': ({ line }: { line: number }) => `Go to line ${line}`,
   'verdict.smallest': 'Smallest counter-example',
   'verdict.smallestHint':
-    'See a small input that your program fails: a failed test is made smaller for as long as your program still fails it. This takes up to a minute.',
+    'We shrink a failed test for as long as your program still fails it, and show you what is left. This takes up to a minute.',
   'verdict.smallestStart': 'Find a small failing input',
   'verdict.smallestAgain': 'Search again',
   'verdict.smallestWaiting': 'Waiting for a judge host.',
   'verdict.smallestProgress': ({ done }: { done: number }) =>
     done === 1 ? '1 smaller input tried' : `${done} smaller inputs tried`,
-  'verdict.smallestFound': 'This is a smallest input that your program fails.',
+  'verdict.smallestFound': 'This is the smallest input that your program fails.',
   'verdict.smallestSoFar': 'Your program fails this input. There may be a smaller one; the search ran out of time.',
   'verdict.smallestStopped': 'The search was stopped.',
   'verdict.solved': 'Solved.',

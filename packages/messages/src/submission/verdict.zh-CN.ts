@@ -30,6 +30,6 @@ export default {
   'verdict.solved': '已通过。',
   'verdict.faster': (standing: Standing) => `用时少于${amongOthers(standing)}`,
   'verdict.smaller': (standing: Standing) => `内存少于${amongOthers(standing)}`,
-  'verdict.streak': ({ days }: { days: number }) => `已连续 ${days} 天有新题通过`,
+  'verdict.streak': ({ days }: { days: number }) => `已连续 ${days} 天通过新题`,
   'verdict.next': ({ id, title }: { id: string; title: string }) => `下一题：${id} ${title}`,
 };
