@@ -57,10 +57,10 @@ async function setUp(page: Page, key: Key): Promise<void> {
   };
   await choose('Set up');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of a mirror').fill(standIn(key).origin);
-  await dialog.getByLabel('Private addresses that may be reached').fill('127.0.0.0/8');
+  await dialog.getByLabel('Mirror address').fill(standIn(key).origin);
+  await dialog.getByLabel('Allowed private addresses').fill('127.0.0.0/8');
   // The gym is switched on as soon as Codeforces has an account.
-  const isOn = dialog.getByRole('switch', { name: 'Programs are sent there' });
+  const isOn = dialog.getByRole('switch', { name: 'Send programs to the site' });
   if (!(await isOn.isChecked())) await isOn.click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

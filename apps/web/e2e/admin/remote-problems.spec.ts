@@ -21,7 +21,7 @@ test('problems of another site are taken over, and one is read again when the si
     await page.getByRole('button', { name: 'Import a remote problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a remote problem' });
     await dialog.getByLabel('Site').selectOption('HDU');
-    await expect(dialog.getByText('Such as 1000')).toBeVisible();
+    await expect(dialog.getByText('For example 1000')).toBeVisible();
     await dialog.getByLabel('Problem ID or address').fill('no id');
     await dialog.getByRole('button', { name: 'Import' }).click();
     await expect(dialog.getByText('This is not a problem of HDU.')).toBeVisible();
@@ -39,14 +39,14 @@ test('problems of another site are taken over, and one is read again when the si
 
     await page.getByRole('link', { name: 'HDU-1000' }).click();
     await page.getByRole('button', { name: 'Read again' }).click();
-    await expect(page.getByText('The site shows the same as here.')).toBeVisible();
+    await expect(page.getByText('Nothing has changed at the site.')).toBeVisible();
     const shown = await fetch(`${site.origin}/showproblem.php?pid=1000`);
     const changed = new TextDecoder('gb18030')
       .decode(await shown.arrayBuffer())
       .replace('The sum.', 'The sum, modulo 7.');
     site.knobs.next = [{ answer: { status: 200, headers: {}, body: changed } }];
     await page.getByRole('button', { name: 'Read again' }).click();
-    const changes = page.getByRole('dialog', { name: 'What is different at the site' });
+    const changes = page.getByRole('dialog', { name: 'Changes at the site' });
     await expect(changes.getByText('− The sum.')).toBeVisible();
     await expect(changes.getByText('+ The sum, modulo 7.')).toBeVisible();
     await changes.getByRole('button', { name: 'Apply' }).click();

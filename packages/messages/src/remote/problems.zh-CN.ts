@@ -74,5 +74,5 @@ export default {
   'admin.remote.part.examples': '样例',
   'admin.remote.part.hint': '提示',
   'admin.remote.part.source': '来源',
-  'admin.remote.part.files': '程序读写的文件',
+  'admin.remote.part.files': '输入输出文件',
 } satisfies Translation<typeof source>;

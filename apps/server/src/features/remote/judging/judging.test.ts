@@ -201,7 +201,7 @@ test('52 what the compiler said is shown, and a verdict stands without it', asyn
   await work();
   expect(await detail(silent)).toMatchObject({
     status: wire('compileError'),
-    errorMessage: 'HDU does not show what its compiler said.',
+    errorMessage: 'HDU does not show its compiler messages.',
   });
 });
 
@@ -266,9 +266,9 @@ describe('what is refused', () => {
   test('before it is stored: a site that is off, a language, a length, also that of the problem', async () => {
     await account('SPOJ');
     const { body: long } = await trySubmit('HDU', { code: `//${'界'.repeat(30_000)}` });
-    expect(long.msg).toContain('HDU, which takes at most 65536 bytes');
+    expect(long.msg).toContain('HDU, which accepts at most 65536 bytes');
     const { body: language } = await ann.call(submitProblemJudge, { pid: 'HDU-1000', language: 'Rust', code: program });
-    expect(language.msg).toContain('HDU does not take programs in this language');
+    expect(language.msg).toContain('HDU does not accept programs in this language');
     const bounded = (bytes: number | null) =>
       sql`update remote_problem set source_bytes_max = ${bytes} where site = 'SPOJ'`.execute(site.app.db);
     await bounded(program.length - 1);
@@ -298,8 +298,8 @@ describe('what is refused', () => {
 
   test.each([
     ['HDU', 'No such problem', 'HDU has no such problem.', 'ok'],
-    ['HDU', 'Exercise Is Closed Now!', 'HDU does not take submissions to this problem.', 'ok'],
-    ['CF', 'for__programTypeId:Choose valid language', 'does not take programs in this language', 'ok'],
+    ['HDU', 'Exercise Is Closed Now!', 'HDU does not accept submissions to this problem.', 'ok'],
+    ['CF', 'for__programTypeId:Choose valid language', 'does not accept programs in this language', 'ok'],
     ['CF', 'You are not allowed: handle is banned', 'Codeforces has closed the account.', 'disabled'],
     ['SPOJ', 'solution is too long', 'The program is too long for SPOJ', 'ok'],
   ])('by %s with %j it is told in words of its own', async (key, words, told, state) => {
@@ -356,10 +356,10 @@ describe('what is refused', () => {
     expect(await importing(gone[key]!.id)).toEqual(missing);
     expect(await failing(gone[key]!.removed)).toEqual(missing);
     const closed = await failing(gone[key]!.closed);
-    expect(closed[0]).toMatch(/does not take submissions to this problem|may not open this problem/);
+    expect(closed[0]).toMatch(/does not accept submissions to this problem|may not open this problem/);
     expect(closed[1]).toMatch(/不接受对这道题目的提交|无权打开这道题目/);
     expect(await submitting({ language: 'Whitespace 1.0' })).toEqual([
-      `${name} does not take programs in this language. Choose another one.`,
+      `${name} does not accept programs in this language. Choose another one.`,
       `${name} 不接受该语言的程序，请改用其他语言。`,
     ]);
     // Verdict accepts at most 65,535 characters; the sites count bytes.
@@ -986,7 +986,7 @@ describe('a site that does not do well', () => {
     expect(await detail(id)).toMatchObject({ status: wire('systemError') });
     expect((await detail(id)).errorMessage).toContain('Eaten by a grue');
     const noted = (await root.call(getRemoteSiteErrors, { key: 'HDU' })).body.data;
-    expect(noted.map(({ said }) => said)).toEqual(['HDU gave a result that is not known here: “Eaten by a grue”']);
+    expect(noted.map(({ said }) => said)).toEqual(['HDU gave a result that we don’t know: “Eaten by a grue”']);
   });
 
   test('such words mean what the operator says, at once for the runs that show them', async () => {

@@ -190,7 +190,7 @@ describe('what the operator does', () => {
     await kindOf(fetchProblem());
     const { body } = await root.call(contract.getRemoteSiteErrors, { key: 'HDU' });
     expect(body.data[0]).toMatchObject({
-      said: 'A page of HDU is not as expected. It is kept for the administrators.',
+      said: 'A page of HDU is not what we expected. We kept it for the administrators.',
       path: '/showproblem.php',
       page: expect.stringContaining('A + B'),
     });
