@@ -119,7 +119,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
 
   // Sorted by activity, the discussion is among the first, with the time of its last comment.
   await bob.goto('/discussion');
-  await bob.getByLabel('Order').selectOption('Last activity first');
+  await bob.getByLabel('Sort by').selectOption('Last activity first');
   await expect(bob).toHaveURL(/sort=activity/);
   await expect(bob.getByRole('link', { name: '[P1000] May it overflow?' })).toBeVisible();
   await expect(bob.getByRole('columnheader', { name: 'Last activity' })).toBeVisible();
@@ -175,7 +175,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await expect(appeal).toContainText('hid, showed or pinned the discussion');
   await appeal.getByRole('button', { name: 'Show again' }).click();
   await expect(appeal).toBeHidden();
-  await root.getByRole('button', { name: `End the mute of ${username}` }).click();
+  await root.getByRole('button', { name: `Unmute ${username}` }).click();
   await expect(root.getByText('Nobody is muted')).toBeVisible();
   await bob.goto(address);
   await expect(bob.getByRole('heading', { name: '[P1000] May it overflow?' })).toBeVisible();
@@ -369,7 +369,7 @@ test.describe('on a phone, in Chinese', () => {
     await comment.getByRole('button', { name: `点赞 ${answerer} 的评论，现有 0 个赞` }).click();
     await expect(comment.getByRole('button', { name: `点赞 ${answerer} 的评论，现有 1 个赞` })).toBeVisible();
     await third.goto('/message/reply');
-    await expect(third.getByRole('article').filter({ hasText: '提到了您，讨论' })).toContainText(answerer);
+    await expect(third.getByRole('article').filter({ hasText: '在讨论中提到了您' })).toContainText(answerer);
     await expect(third.getByRole('tab', { name: '回复我的' })).toBeInViewport({ ratio: 0.9 });
     expect(await seriousFindings(third)).toEqual([]);
     await asker.goto('/message/discuss');
@@ -377,7 +377,7 @@ test.describe('on a phone, in Chinese', () => {
     await asker.goto('/message/like');
     await expect(asker.getByRole('article')).toContainText('赞了您的讨论');
     await helper.goto('/message/like');
-    await expect(helper.getByRole('article')).toContainText('赞了您的评论，讨论');
+    await expect(helper.getByRole('article')).toContainText('赞了您在讨论中的评论');
     // The last of five tabs is outside the screen until the list scrolls.
     await helper.goto('/message/mine');
     await expect(helper.getByRole('tab', { name: '我的消息' })).toBeInViewport({ ratio: 0.9 });

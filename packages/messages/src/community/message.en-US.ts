@@ -1,8 +1,8 @@
 /** The inbox. */
 export default {
-  'message.unsubscribe': 'Stop the mails',
-  'message.unsubscribeMeans': 'You will get no more mails about new messages.',
-  'message.unsubscribed': 'The mails have been stopped.',
+  'message.unsubscribe': 'Unsubscribe',
+  'message.unsubscribeMeans': 'You’ll get no more emails about new messages.',
+  'message.unsubscribed': 'You’re unsubscribed.',
   'message.answer': 'Answer the moderators',
   'message.answerText': 'Your answer',
   'message.answerOnce': 'You can answer once.',

@@ -17,7 +17,7 @@ export default {
   'text.announcement.visible': 'Visible on the home page',
   'text.announcement.second': 'Also in a second language',
   'text.announcement.secondHint': ({ language }: { language: string }) =>
-    `Those who use the site in ${language} read the second text, everybody else the first.`,
+    `Readers who use the site in ${language} see the second text, everybody else the first.`,
   'text.announcement.secondLanguage': 'Second language',
   'text.announcement.secondTitle': ({ language }: { language: string }) => `Title in ${language}`,
   'text.announcement.secondContent': ({ language }: { language: string }) => `Content in ${language}`,
