@@ -2,7 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './class-board.en-US.ts';
 
 export default {
-  'class.view': '按什么分列',
+  'class.view': '列显示',
   'class.byProblem': '题目',
   'class.byTopic': '知识点',
   'class.byMark': '评分',
@@ -29,7 +29,7 @@ export default {
   'class.nobodyFound': '没有找到学生',
   'class.nobodyFoundHint': '请换个姓名试试。',
   'class.stuck': ({ count }) => `当前遇到困难：${count} 人`,
-  'class.stuckFacts': ({ tries, same, minutes }) => `提交 ${tries} 次 · 连续 ${same} 次相同 · ${minutes} 分钟`,
+  'class.stuckFacts': ({ tries, same, minutes }) => `提交 ${tries} 次 · 连续 ${same} 次结果相同 · ${minutes} 分钟`,
   'class.stuckAll': ({ count }) => `显示全部 ${count} 条`,
   'class.stuckFew': '收起',
   'class.pathOf': ({ name }) => `${name} 的提交轨迹`,
