@@ -143,7 +143,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await expect(cropping.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await inspect('cropping');
   await cropping.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The avatar of the group was changed')).toBeVisible();
+  await expect(page.getByText('The group avatar was changed')).toBeVisible();
   await expect(page.getByRole('img', { name: `Avatar of ${name}` })).toHaveAttribute('src', /^\/api\/public\/img\//);
 
   await tabs.getByRole('link', { name: 'Home' }).click();
@@ -156,8 +156,8 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByLabel('Valid for').selectOption('A day');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  await expect(dialog.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = (await dialog.locator('code').textContent()) ?? '';
   await inspect('invitation');
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 /** Problems of a group. */
 export default {
   'groupProblem.duplicate': 'Duplicate',
-  'groupProblem.duplicated': ({ problemId }: { problemId: string }) => `The hidden copy is ${problemId}`,
+  'groupProblem.duplicated': ({ problemId }: { problemId: string }) => `Copied as ${problemId}, which is hidden`,
   'groupProblem.none': 'The group has no problems yet',
   'groupProblem.administer': 'Manage problems',
   'groupProblem.create': 'Create problem',
