@@ -34,7 +34,7 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   await expect(accept(visitor)).toHaveCount(2);
   await expectNoSidewaysScroll(visitor);
   await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('nobody of that name');
-  await expect(visitor.getByText('Nobody found')).toBeVisible();
+  await expect(visitor.getByText('No participants found')).toBeVisible();
   // Columns are only fixed on a board that is wider than its window, because each fixed cell slows down scrolling.
   await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('');
   const staying = (reader: Page) =>

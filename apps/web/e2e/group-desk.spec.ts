@@ -52,7 +52,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   // Two rows are the header and the found problem; a click on a moving row would be lost.
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1000/ }).click();
-  await expect(dialog.getByText('No problem can be added')).toBeVisible();
+  await expect(dialog.getByText('No problems to add')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Move P1000/ })).toBeVisible();
   await inspect('problems of a training');
@@ -99,7 +99,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the group' }).click();
-  await expect(dialog.getByText('No problem can be added')).toBeVisible();
+  await expect(dialog.getByText('No problems to add')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1000');

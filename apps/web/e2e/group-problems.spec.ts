@@ -95,8 +95,8 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   };
-  await actionsFor(displayId, 'Edit', 'Download test data', 'Take out', 'Delete');
-  await actionsFor('P1000', 'Take out');
+  await actionsFor(displayId, 'Edit', 'Download test data', 'Remove', 'Delete');
+  await actionsFor('P1000', 'Remove');
   await inspect('problems of a training', page);
   await page.goto(`/group/${gid}/problem/admin`);
 

@@ -55,11 +55,11 @@ test('a saved scroll board is revealed from the last place up, without network',
     .last();
 
   await page.keyboard.press('Space');
-  await expect(said).toHaveText('cid: what became of problem B?');
+  await expect(said).toHaveText('Coming up: cid, problem B');
   await page.getByText('University of Kiel').click();
   await expect(said).toHaveText('cid solved problem B and is now at place 2');
   await page.keyboard.press('ArrowLeft');
-  await expect(said).toHaveText('cid: what became of problem B?');
+  await expect(said).toHaveText('Coming up: cid, problem B');
   await page.keyboard.press('End');
   await page.keyboard.press('g');
   await page.keyboard.type('1');

@@ -67,7 +67,7 @@ test('an author makes a private training; a student enters it, solves a problem 
     // Two rows are the header and the found problem; a click on a moving row would be lost.
     await expect(dialog.getByRole('row')).toHaveCount(2);
     await dialog.getByRole('button', { name: new RegExp(`^Add ${id}`) }).click();
-    await expect(dialog.getByText('No problem can be added')).toBeVisible();
+    await expect(dialog.getByText('No problems to add')).toBeVisible();
   }
   await page.keyboard.press('Escape');
   const handles = page.getByRole('row').getByRole('button', { name: /^Move / });
@@ -239,8 +239,8 @@ test('an author makes a private training; a student enters it, solves a problem 
   await row.getByRole('button', { name: title }).click();
   await page.getByRole('menuitem', { name: 'Problems' }).click();
   await page.getByRole('button', { name: 'Actions for P1001' }).click();
-  await page.getByRole('menuitem', { name: 'Take out' }).click();
-  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(handles).toHaveCount(1);
   expect(found).toEqual([]);
 });

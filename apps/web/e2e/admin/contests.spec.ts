@@ -46,8 +46,8 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await expect(page.getByText('A star account is named twice.')).toBeVisible();
   await page.getByLabel('Seal the board before the end').check();
   await expect(page.getByLabel('Sealed', { exact: true })).toHaveValue('hour');
-  await page.getByLabel('Awards are given').selectOption('number');
-  await expect(page.getByRole('group', { name: 'Gold medal' }).getByLabel('How many')).toHaveValue('10');
+  await page.getByLabel('Award rule').selectOption('number');
+  await expect(page.getByRole('group', { name: 'Gold medal' }).getByLabel('Number')).toHaveValue('10');
   await inspect('form');
   await page.getByRole('button', { name: 'Save' }).click();
 
@@ -105,15 +105,15 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
 
   // One participant comes late, then there is a power cut.
   await pages.getByRole('link', { name: 'Participants and time' }).click();
-  await page.getByRole('button', { name: 'Decide for a user' }).click();
+  await page.getByRole('button', { name: 'Adjust a user' }).click();
   await dialog.getByLabel('Username').fill('root');
-  await dialog.getByLabel('Starts later').fill('15');
+  await dialog.getByLabel('Late start').fill('15');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The train was late');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /^root/ })).toContainText('Starts 15 min later');
-  const schedule = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Time of the contest' }) });
+  const schedule = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Contest time' }) });
   for (const [act, reason, state] of [
     ['Pause', 'The lights are out', 'Paused'],
     ['Resume', 'They are on', 'Running'],

@@ -16,7 +16,7 @@ test('an exam with one session: all else is closed, a second login is refused an
   await organiser.keyboard.insertText('In room 101.');
   await organiser.getByLabel('This contest is an exam').check();
   await organiser.getByLabel('Close everything else to participants').check();
-  await organiser.getByLabel('Sessions of an account').selectOption('The first one only');
+  await organiser.getByLabel('Sessions per account').selectOption('The first one only');
   await organiser.getByRole('button', { name: 'Save' }).click();
   await expect(organiser.getByRole('row', { name: 'Midterm' }).first()).toBeVisible();
 
@@ -55,7 +55,7 @@ test('an exam with one session: all else is closed, a second login is refused an
   await expect(visit).toContainText('127.0.0.1');
 
   await pages.getByRole('link', { name: 'Participants and time' }).click();
-  await organiser.getByRole('button', { name: 'Decide for a user' }).click();
+  await organiser.getByRole('button', { name: 'Adjust a user' }).click();
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel(/^Released from the exam/).check();
   await dialog.getByLabel('Reason').fill('The network has failed');

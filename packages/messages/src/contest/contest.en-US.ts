@@ -78,13 +78,13 @@ export default {
   'contest.refusal.contestNotStarted': 'The contest has not started yet.',
   'contest.refusal.contestNotRegistered': 'Register for the contest first.',
   'contest.refusal.contestNotMember': 'This contest is for the members of its group.',
-  'contest.refusal.contestBanned': 'The organizers have removed you from this contest.',
-  'contest.refusal.contestAccountRule': 'Your account is not among those that may take part in this contest.',
+  'contest.refusal.contestBanned': 'The organizers have excluded you from this contest.',
+  'contest.refusal.contestAccountRule': 'Your account can’t take part in this contest.',
   'contest.refusal.examNotEntered': 'This contest is an exam. Enter it first.',
   'contest.refusal.contestAddress':
-    'This contest is open from certain network addresses only, and yours is not among them.',
-  'contest.refusal.contestEnded': 'The contest has ended, so nothing can be submitted any more.',
-  'contest.refusal.contestPaused': 'The contest is paused. You can submit when it goes on.',
+    'You can enter this contest only from certain network addresses, and yours is not one of them.',
+  'contest.refusal.contestEnded': 'The contest has ended, so you can’t submit any more.',
+  'contest.refusal.contestPaused': 'The contest is paused. You can submit when it resumes.',
 
   'contest.problemTally': 'Accepted / all',
   'contest.problemAcRate': 'AC rate',
@@ -100,7 +100,7 @@ export default {
   'contest.newAnnouncement': 'New announcement',
   'contest.newAnnouncements': ({ count }: { count: number }) => `${count} new announcements`,
   'contest.newAnswer': 'The jury has answered',
-  'contest.newAnswers': ({ count }: { count: number }) => `${count} new answers of the jury`,
+  'contest.newAnswers': ({ count }: { count: number }) => `${count} new answers from the jury`,
   'contest.newQuestions': ({ count }: { count: number }) =>
     count === 1 ? 'A question waits for an answer' : `${count} questions wait for an answer`,
   'contest.read': 'Read',

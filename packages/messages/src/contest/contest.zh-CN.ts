@@ -18,7 +18,7 @@ export default {
   'contest.adminFirst': '请先使用管理员账号登录',
   'contest.tab.overview': '概览',
   'contest.tab.problems': '题目',
-  'contest.tab.submissions': '提交',
+  'contest.tab.submissions': '提交记录',
   'contest.tab.rank': '排名',
   'contest.tab.announcements': '公告',
   'contest.tab.talk': '问答',

@@ -8,7 +8,7 @@ export default {
   'contestFile.valueWrong': ({ path, member }) => `${path}: the value of ${member} is missing or cannot be used`,
   'contestFile.missing': ({ path }) => `The file ${path} is missing`,
   'contestFile.tooMany': ({ path, limit }) => `${path} has more than ${limit} entries`,
-  'contestFile.twice': ({ path, id }) => `${path}: ${id} is there twice`,
+  'contestFile.twice': ({ path, id }) => `${path}: ${id} appears twice`,
   'contestFile.refersToNothing': ({ path, id }) => `${path} refers to ${id}, which does not exist`,
   'contestFile.headerWrong': ({ path, expected }) => `${path} should begin with the line "${expected}"`,
   'contestFile.columnsWrong': ({ path, line, expected, found }) =>

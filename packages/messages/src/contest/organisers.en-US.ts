@@ -31,7 +31,7 @@ export default {
   'desk.contest.save': 'Export for other programs',
   'desk.contest.save.package': 'ICPC contest package with the problems (DOMjudge)',
   'desk.contest.save.format': 'As',
-  'desk.contest.save.sealed': 'Without results from the sealed time',
+  'desk.contest.save.sealed': 'Without sealed results',
   'desk.contest.save.static-board': 'Scoreboard as a web page',
   'desk.contest.save.xcpcio': 'XCPCIO board',
   'desk.contest.save.ghost': 'Ghost for a Codeforces gym',
@@ -62,11 +62,11 @@ export default {
   'desk.contestProblem.noneHint': 'Add one from the bank, or write a new one.',
   'desk.contestProblem.removeMeans': 'All submissions to it in this contest are deleted. The problem itself stays.',
   'desk.contestProblem.removeTitle': ({ label, title }: { label: string; title: string }) =>
-    `Take ${label} ${title} out of the contest?`,
+    `Remove ${label} ${title} from the contest?`,
   'desk.contestProblem.title': 'Title in the contest',
   'desk.contestProblem.titleHint': 'Leave blank to keep its own title',
   'desk.contestProblem.titleFollows':
-    'If it is the title of one of its statements, everybody reads it in their own language.',
+    'If it is the title of one of the problem’s statements, everybody sees it in their own language.',
   'desk.contestProblem.practice': 'Practice',
   'desk.contestProblem.usedBy': ({ homework, trainings, contests, solvedBy }: ProblemUse) =>
     [
@@ -103,11 +103,10 @@ export default {
   'desk.copy.contestMeans':
     'Settings and problems are copied; participants, submissions, announcements and the password are not. The copy stays hidden until you show it.',
   'desk.copy.dates': 'Dates of the copy',
-  'desk.copy.day': 'Begins on',
+  'desk.copy.day': 'Start date',
   'desk.copy.dayRequired': 'The day is required',
-  'desk.copy.done': 'The copy has been made and is hidden. If it needs a password, a new one was generated.',
-  'desk.copy.groupDone':
-    'The new group has been made, and you own it. It stays hidden until you show it in its settings.',
+  'desk.copy.done': 'The copy is ready and hidden. If it needs a password, a new one was generated.',
+  'desk.copy.groupDone': 'The new group is ready, and you own it. It stays hidden until you show it in its settings.',
   'desk.copy.groupMeans': ({
     problems,
     trainings,
@@ -131,15 +130,15 @@ export default {
   'desk.placed.addThis': 'Add',
   'desk.placed.addTitle': ({ problemId, title }: { problemId: string; title: string }) => `Add ${problemId} ${title}`,
   'desk.placed.added': 'The problem was added',
-  'desk.placed.candidates': 'Problems that may be added',
+  'desk.placed.candidates': 'Problems you can add',
   'desk.placed.move': ({ label }: { label: string }) => `Move ${label}: drag, or use the arrow keys`,
   'desk.placed.moved': ({ label, place }: { label: string; place: number }) => `${label} is now number ${place}`,
-  'desk.placed.noCandidates': 'No problem can be added',
+  'desk.placed.noCandidates': 'No problems to add',
   'desk.placed.order': 'Order',
   'desk.placed.rank': 'Number',
   'desk.placed.rankOf': ({ label }: { label: string }) => `Number of ${label}`,
-  'desk.placed.remove': 'Take out',
-  'desk.placed.removed': 'The problem was taken out',
+  'desk.placed.remove': 'Remove',
+  'desk.placed.removed': 'The problem was removed',
   'desk.problem.author': 'Author',
   'desk.problem.search': 'Display ID, title or author',
   'desk.showOnSite': 'Show on the site',
@@ -156,7 +155,7 @@ export default {
   'desk.training.removeMeans':
     'It no longer counts in the rankings of the training. The problem and its submissions stay.',
   'desk.training.removeTitle': ({ problemId, title }: { problemId: string; title: string }) =>
-    `Take ${problemId} ${title} out of the training?`,
+    `Remove ${problemId} ${title} from the training?`,
   'desk.training.search': 'Title, ID or order number',
   'desk.training.create': 'Create training',
   'desk.training.edit': 'Edit training',

@@ -16,7 +16,7 @@ export default {
   'scroll.medalsOfContest': ({ ranked }: { ranked: number }) =>
     `These are the awards of the contest. ${ranked === 1 ? '1 participant is ranked.' : `${ranked} participants are ranked.`}`,
   'scroll.tooMany': 'There are more medals than ranked participants.',
-  'scroll.removeStar': 'Leave out star users',
+  'scroll.removeStar': 'Hide star users',
   'scroll.start': 'Open the scroll board',
   'scroll.save': 'Save as a file',
   'scroll.saveHint':
@@ -50,7 +50,7 @@ export default {
   'scroll.help.sound': 'Sound',
   'scroll.help.full': 'Full screen',
   'scroll.step': ({ step, total }: { step: number; total: number }) => `Step ${step} of ${total}`,
-  'scroll.controls': 'Control of the reveal',
+  'scroll.controls': 'Reveal controls',
   'scroll.startHint': 'Press Space or click to begin.',
   'scroll.medal.gold': 'Gold medal',
   'scroll.medal.silver': 'Silver medal',
@@ -59,8 +59,7 @@ export default {
   'scroll.place': ({ rank }: { rank: number }) => `Place ${rank}`,
   'scroll.result': ({ solved, penalty }: { solved: number; penalty: string }) =>
     `${solved === 1 ? '1 problem' : `${solved} problems`}, penalty ${penalty}`,
-  'scroll.said.asked': ({ name, label }: { name: string; label: string }) =>
-    `${name}: what became of problem ${label}?`,
+  'scroll.said.asked': ({ name, label }: { name: string; label: string }) => `Coming up: ${name}, problem ${label}`,
   'scroll.said.solved': ({ name, label, rank }: { name: string; label: string; rank: number }) =>
     `${name} solved problem ${label} and is now at place ${rank}`,
   'scroll.said.failed': ({ name, label }: { name: string; label: string }) => `${name} did not solve problem ${label}`,

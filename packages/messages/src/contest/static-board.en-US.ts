@@ -5,5 +5,5 @@ export default {
   penalty: 'Penalty',
   score: 'Score',
   sealed: 'The board is sealed: attempts from the seal on are marked with ?, without a result.',
-  final: 'The board as it stands. * takes part without a rank, ★ was the first to solve a problem.',
+  final: 'The board as it stands. * marks unofficial participants, ★ the first to solve a problem.',
 };
