@@ -49,7 +49,7 @@ test.each([
   [['nowhere'], /^There is no file or folder nowhere/],
   [['empty'], /^empty is in none of the formats that can be read/],
   [['text.zip'], /^text is in none of the formats/],
-  [['broken.zip'], /^The zip archive has no end/],
+  [['broken.zip'], /^The zip archive is incomplete/],
   [['broken', '--json'], /^problem.yaml is not valid YAML/],
   [['sum', 'none.py'], /There is no program none.py/],
 ])('%j is refused with exit code 2 and a sentence', async (args, sentence) => {

@@ -105,7 +105,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await page.getByRole('menuitem', { name: 'Verification report' }).click();
   await expect(page.getByText('This problem has never been verified')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('No program was judged that must be accepted')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No program that must be accepted was judged')).toBeVisible({ timeout: 60_000 });
   await inspect('verification', page);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
 
@@ -145,8 +145,8 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await ofExaminer.getByRole('link', { name: 'Add up' }).click();
   await expect(ofExaminer.getByText('Two integers.')).toBeVisible();
   await inspect('offered problem', ofExaminer);
-  await ofExaminer.getByRole('button', { name: 'Take into the bank' }).click();
-  await ofExaminer.getByRole('dialog').getByRole('button', { name: 'Take into the bank' }).click();
+  await ofExaminer.getByRole('button', { name: 'Add to the bank' }).click();
+  await ofExaminer.getByRole('dialog').getByRole('button', { name: 'Add to the bank' }).click();
   await expect(ofExaminer.getByText('Public', { exact: true })).toBeVisible();
   await ofOutsider.goto(`/problem/${displayId}`);
   await expect(ofOutsider.getByRole('heading', { name: `${displayId} Add up` })).toBeVisible();
@@ -224,7 +224,7 @@ test('who edits a problem of a group lets tests be made, measures them, shrinks 
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use as test data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use as test data' }).click();
-  await expect(page.getByText('These are the tests that the problem has.')).toBeVisible();
+  await expect(page.getByText('The problem already has these tests.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Verification report' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();

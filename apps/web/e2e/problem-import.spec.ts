@@ -80,7 +80,7 @@ test('packages are dropped, looked at and imported; the package is kept with the
   await expect(good.getByRole('list', { name: 'Problem' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(await seriousFindings(page)).toEqual([]);
-  await good.getByLabel(/^What to do with .*More sums/).selectOption('leave');
+  await good.getByLabel(/^Action for .*More sums/).selectOption('leave');
   await good.getByRole('button', { name: 'Import one problem' }).click();
   await expect(good.getByText('1 of 1 problems')).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -157,12 +157,12 @@ test('a problem comes again as an update, two leave in one file, and output file
   await drop(page, [{ name: 'second.zip', bytes: packageOf(2) }]);
   const second = importOf(page, 'second.zip');
   await expect(second.getByText(new RegExp(`${sums} has the same .*origin`))).toBeVisible();
-  await second.getByLabel(new RegExp(`^What to do with .*Version 2`)).selectOption('update');
+  await second.getByLabel(new RegExp(`^Action for .*Version 2`)).selectOption('update');
   await second.getByRole('button', { name: 'Import one problem' }).click();
   await expect(second.getByText('Updated', { exact: true })).toBeVisible();
 
   await page.goto(`/admin/problems?keyword=${stamp}`);
-  for (const problemId of [sums, files]) await page.getByRole('checkbox', { name: `Choose ${problemId}` }).check();
+  for (const problemId of [sums, files]) await page.getByRole('checkbox', { name: `Select ${problemId}` }).check();
   await page.getByRole('button', { name: 'Export (2)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start the export' }).click();
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test('a problem comes again as an update, two leave in one file, and output file
   await page.getByRole('button', { name: 'Choose files or a zip' }).click();
   const buffer = Buffer.from(`hello ${stamp}\n`);
   await (await chosen).setFiles([{ name: 'one.out', mimeType: 'text/plain', buffer }]);
-  await expect(page.getByText('not handed in')).toBeHidden();
+  await expect(page.getByText('not submitted')).toBeHidden();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 });

@@ -260,7 +260,7 @@ test('a submission without a network is refused at once and not sent later', asy
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   // Shows the notice, or a message if the notice's parts were not fetched in time.
-  await expect(page.getByText(/was not sent: there was no network|^Network error/).first()).toBeVisible();
+  await expect(page.getByText(/t send the program of .* there was no network|^Network error/).first()).toBeVisible();
   await expect(submit).toBeEnabled();
   await context.setOffline(false);
   await page.goto(`/status?username=${username}`);

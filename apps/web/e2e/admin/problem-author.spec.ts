@@ -34,7 +34,7 @@ async function addProgram(page: Page, { name, source, mustGet, role }: NewProgra
   await page.getByRole('button', { name: 'Add a program' }).click();
   const fields = page.getByRole('group', { name: /^Program \d+$/ });
   await fields.getByLabel('Language of the program').selectOption('C++ 17');
-  if (role) await fields.getByLabel('What it is').selectOption(role);
+  if (role) await fields.getByLabel('Role').selectOption(role);
   if (mustGet) {
     const [verdict, score] = mustGet;
     await fields.getByLabel('Expected verdict').first().press('ArrowDown');
@@ -78,7 +78,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
     await page.getByRole('textbox', { name: part, exact: true }).click();
     await page.keyboard.insertText(text);
   }
-  await page.getByLabel('How cases count').selectOption('subtask_lowest');
+  await page.getByLabel('Case scoring').selectOption('subtask_lowest');
   await page.getByLabel('Judge mode').selectOption('spj');
 
   // The compiler's message appears for a checker that does not compile, and no input is lost.
@@ -89,7 +89,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByRole('alert').filter({ hasText: 'Compile Error' })).toContainText('undeclared_name', {
     timeout: 60_000,
   });
-  await page.getByLabel('How it is called').selectOption('testlib');
+  await page.getByLabel('Calling convention').selectOption('testlib');
   await code.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(checker);

@@ -65,7 +65,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await page.getByLabel('Title').fill('两数之和');
   await write(page, 'Input', '不超过 200 的两个数。');
   await write(page, 'Output', '它们的和 $a+b$。');
-  const differences = page.getByRole('status').filter({ hasText: 'The statements may not say the same' });
+  const differences = page.getByRole('status').filter({ hasText: 'The statements may not match' });
   await expect(differences).toContainText('100');
   await expect(differences).toContainText('200');
   await expect(differences).not.toContainText('a+b');
@@ -79,7 +79,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
       ['2.in', '3 4\n'],
     ] as const)
       await writeFile(join(folder, name), text);
-    await page.getByLabel('How cases count').selectOption('subtask_lowest');
+    await page.getByLabel('Case scoring').selectOption('subtask_lowest');
     const choose = async () => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a folder' }).click();
@@ -102,7 +102,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await page.getByLabel('Score of case 2').fill('30');
   await expect(page.getByText('Subtask 2 = 30')).toBeVisible();
   await expect(page.getByText('Total 70 of 100')).toBeVisible();
-  await page.getByRole('button', { name: 'Subtasks that depend on others' }).click();
+  await page.getByRole('button', { name: 'Add subtask dependencies' }).click();
   await page.getByRole('combobox', { name: 'Subtask 2 depends on' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Subtask 1' }).click();
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   const saved = page.getByRole('row', { name: new RegExp(`F${mark}`) });
   await saved.getByRole('link', { name: 'Sum of two' }).click();
   await expect(
-    page.getByRole('group', { name: 'Dependencies of subtasks' }).getByText('Subtask 1', { exact: true }),
+    page.getByRole('group', { name: 'Subtask dependencies' }).getByText('Subtask 1', { exact: true }),
   ).toBeVisible();
 
   // Cases typed by hand need an output when outputs are compared.

@@ -76,7 +76,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use as test data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use as test data' }).click();
-  await expect(page.getByText('These are the tests that the problem has.')).toBeVisible();
+  await expect(page.getByText('The problem already has these tests.')).toBeVisible();
   const tests = page.getByRole('table', { name: 'Tests of the problem' });
   await expect(tests.getByRole('row')).toHaveText([
     /Test/,

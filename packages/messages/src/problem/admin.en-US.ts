@@ -1,6 +1,6 @@
 /** Lists of problems and tags in the back office. */
 export default {
-  'admin.problemExport': 'Exports of problems',
+  'admin.problemExport': 'Problem exports',
   'admin.problemImport': 'Import problems',
   'admin.problem.create': 'Create problem',
   'admin.problem.edit': 'Edit problem',
@@ -25,29 +25,29 @@ export default {
   'admin.tag.addClassification': 'Add a classification',
   'admin.tag.editClassification': 'Edit classification',
   'admin.tag.rank': 'Order',
-  'admin.tag.rankHint': 'Smaller comes first.',
+  'admin.tag.rankHint': 'Lower numbers come first.',
   'admin.tag.deleteTitle': ({ name }: { name: string }) => `Delete ${name}?`,
   'admin.tag.delete.tag': 'It is removed from all problems.',
   'admin.tag.delete.classification': 'Its tags stay, without a classification.',
 
-  'admin.offer.none': 'No problem is offered',
-  'admin.offer.noneHint': 'Groups apply in their list of problems.',
+  'admin.offer.none': 'No problems offered',
+  'admin.offer.noneHint': 'Groups apply in their own list of problems.',
   'admin.offer.group': 'Group',
   'admin.offer.progress': 'State',
   'admin.offer.applying': 'Applying',
   'admin.offer.taken': 'Public',
   'admin.offer.refused': 'Refused',
-  'admin.offer.take': 'Take into the bank',
-  'admin.offer.takeTitle': 'Take this problem into the bank?',
+  'admin.offer.take': 'Add to the bank',
+  'admin.offer.takeTitle': 'Add this problem to the bank?',
   'admin.offer.takeMeans':
-    'Everybody sees it if it is public. Problem administrators edit it from then on; its group keeps it in its list.',
-  'admin.offer.refuse': 'Leave with the group',
-  'admin.offer.refuseTitle': 'Leave this problem with its group?',
-  'admin.offer.refuseMeans': 'The group may apply again.',
+    'If it is public, everybody sees it. From then on, problem administrators edit it; its group keeps it in its list.',
+  'admin.offer.refuse': 'Refuse',
+  'admin.offer.refuseTitle': 'Refuse this problem?',
+  'admin.offer.refuseMeans': 'It stays with its group, which may apply again.',
   'admin.offer.limits': ({ author, timeMs, memoryMiB }: { author: string; timeMs: number; memoryMiB: number }) =>
     `By ${author} · ${timeMs} ms · ${memoryMiB} MB`,
 
   'admin.problem.tests': 'Generated tests',
   'admin.problem.duplicate': 'Duplicate',
-  'admin.problem.duplicated': ({ problemId }: { problemId: string }) => `The hidden copy is ${problemId}`,
+  'admin.problem.duplicated': ({ problemId }: { problemId: string }) => `Copied as ${problemId}, which is hidden`,
 };

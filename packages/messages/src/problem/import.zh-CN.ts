@@ -49,7 +49,7 @@ export default {
     ].join('，'),
   'problemImport.allFindings': ({ count }: { count: number }) => `显示全部 ${count} 条`,
   'problemImport.level.error': '错误',
-  'problemImport.level.warning': '留意',
+  'problemImport.level.warning': '警告',
   'problemImport.level.info': '说明',
   'problemImport.repeats': ({ problemId, same }: { problemId: string; same: string }) =>
     `与 ${problemId} 相同之处：${same}。`,

@@ -36,7 +36,7 @@ export default {
   'package.notYaml': ({ path, reason }) => `${path} is not valid YAML: ${reason}`,
   'package.notMapping': ({ path }) => `${path} is not a list of "key: value" lines`,
   'package.tooDeep': ({ path }) => `${path} is nested too deeply`,
-  'package.unreadable': ({ reason }) => `Something in it is as in no other package of its format: ${reason}`,
+  'package.unreadable': ({ reason }) => `Something in it is unlike other packages of its format: ${reason}`,
   'package.tooCostly': 'Reading this takes more time or memory than any package should need',
   'package.moreAlike': ({ count }) => (count === 1 ? 'The same in 1 more place' : `The same in ${count} more places`),
   'package.controlCharacters': ({ count }) =>
@@ -44,8 +44,8 @@ export default {
       ? 'A control character, which XML forbids, was left out'
       : `${count} control characters, which XML forbids, were left out`,
   'package.archivesInside': 'The archive holds archives; unpack it, and choose all of them at once',
-  'package.empty': 'There is no file in it',
-  'package.incomplete': 'The zip archive has no end: it was not uploaded or downloaded as a whole, or is none',
+  'package.empty': 'It contains no files',
+  'package.incomplete': 'The zip archive is incomplete: its upload or download was cut off, or it is not a zip archive',
   'package.inParts': 'The zip archive is one of several parts; pack the files into one archive',
   'package.xmlBroken': ({ path, reason }) => `${path} is not well-formed XML: ${reason}`,
   'package.xmlBrokenAt': ({ path, line, column, reason }) =>
@@ -75,29 +75,30 @@ export default {
   'package.answerForgotten': ({ path }) => `${path} has no answer, though other inputs have one`,
   'package.answerEmpty': 'The input has no answer; an empty one was taken',
   'package.answerWithoutInput': 'The answer has no input',
-  'package.noTestData': 'The file is no test data and was left out',
+  'package.noTestData': 'The file is not test data and was left out',
   'package.noTestFiles': 'The zip holds no *.in and no *input*.txt',
   'package.foreignTestData': ({ foreign }) =>
     `This looks like a package of ${foreign}; what is read here is a zip with *.in and *.out at its top`,
 
   'package.keyUnknown': ({ key }) => `The key "${key}" is not known; it was left out`,
   'package.valueUnreadable': ({ key }) => `The value of "${key}" cannot be read; it was left out`,
-  'package.notAboveZero': ({ key }) => `${key} is no number above 0`,
-  'package.notFromZero': ({ key }) => `${key} is no number from 0`,
+  'package.notAboveZero': ({ key }) => `${key} is not a number above 0`,
+  'package.notFromZero': ({ key }) => `${key} is not a number of at least 0`,
   'package.notStated': ({ key, taken }) => `${key} is not stated; ${taken} was taken`,
   'package.noTitle': 'The statement has no title ("# Title" in its first line)',
   'package.compareUnknown': 'compare is lines, exact, tokens, or has absolute and relative',
   'package.fileIoNames': 'fileIo names an input and an output file',
   'package.noBuiltInChecker': ({ name }) => `There is no built-in checker "${name}"`,
-  'package.dialectUnknown': ({ dialect, known }) => `"${dialect}" is no dialect; known are ${known}`,
+  'package.dialectUnknown': ({ dialect, known }) =>
+    `"${dialect}" is not a known calling convention; known are ${known}`,
   'package.checkerLanguage': 'The checker is in no language of the judge',
   'package.interactorLanguage': 'The interactor is in no language of the judge',
   'package.checkerMissing': 'The problem is judged by a checker, but there is none in the package',
-  'package.interactorMissing': 'problem.yaml speaks of the interactor, but there is none',
+  'package.interactorMissing': 'problem.yaml names an interactor, but there is none',
   'package.fileMissing': ({ path }) => `There is no ${path}`,
   'package.noDataFiles': 'The package has no data/*.in',
-  'package.scoringUnknown': ({ mode }) => `"${mode}" is no scoring mode`,
-  'package.scoreNotFromZero': ({ key }) => `A ${key} of the scoring is no number from 0`,
+  'package.scoringUnknown': ({ mode }) => `"${mode}" is not a scoring mode`,
+  'package.scoreNotFromZero': ({ key }) => `A ${key} of the scoring is not a number of at least 0`,
   'package.subtaskEmpty': ({ number }) => `Subtask ${number} has no cases`,
   'package.caseInNoSubtask': ({ name }) => `${name} belongs to no subtask and is not judged`,
   'package.caseInTwoSubtasks': 'A case belongs to two subtasks',
@@ -106,8 +107,8 @@ export default {
   'package.validatorLanguage': 'The input validator is in no language of the judge and is not run',
   'package.validatorArguments': 'Inputs have different arguments for the input validators, which are therefore not run',
   'package.languageUnknown': ({ code }) => `No language of the judge is called "${code}"; it was left out`,
-  'package.limitIgnored': ({ key }) => `${key} is not followed; the limit of the judge holds`,
-  'package.includeFolder': 'It is no folder of a language that the judge knows; it was left out',
+  'package.limitIgnored': ({ key }) => `${key} is ignored; the limit of the judge holds`,
+  'package.includeFolder': 'It is not the folder of a language that the judge knows; it was left out',
   'package.programTooLarge': ({ limit }) => `The files of a program have more than ${limit} together`,
   'package.programFileBinary': 'Files of programs are texts; this one is not and was left out',
   'package.noTests': 'The problem has no test cases',
@@ -115,12 +116,12 @@ export default {
   'package.groupEmpty': 'The group has settings but no test cases',
   'package.settingsMisplaced':
     'Settings of test groups lie in data/sample, data/secret and the folders in it; these were left out',
-  'package.graderFlag': ({ flags }) => `The grader flag "${flags}" is not followed`,
+  'package.graderFlag': ({ flags }) => `The grader flag "${flags}" is ignored`,
   'package.scoreUnbounded': 'Unbounded scores cannot be judged',
   'package.graderProgram': 'The grader of the package is in no language of the judge',
   'package.groupDepends':
     'The group depends on one that is not judged or comes later, or on too many; that is not followed',
-  'package.scoreUnreadable': ({ key, stated }) => `${key} is "${stated}", which is no number from 0`,
+  'package.scoreUnreadable': ({ key, stated }) => `${key} is "${stated}", which is not a number of at least 0`,
   'package.validatorFlag': ({ flag }) => `The default validator knows no flag "${flag}"`,
   'package.toleranceUnreadable': ({ flags }) => `A tolerance in "${flags}" is not a number from 0`,
   'package.outputValidatorLanguage': ({ names }) => `The output validator is in no language of the judge: ${names}`,
@@ -134,7 +135,8 @@ export default {
   'package.lessIsBetter': 'Scores where less is better cannot be judged',
   'package.formatVersion': ({ version }) => `Version ${version} of the format is not known; it was read as 2025-09`,
   'package.limitsDiffer': ({ seconds, elsewhere }) => `It says ${seconds} s, elsewhere ${elsewhere} s are stated`,
-  'package.limitUnreadable': ({ key, stated }) => `${key} is "${stated}", which is no number above 0; it was left out`,
+  'package.limitUnreadable': ({ key, stated }) =>
+    `${key} is "${stated}", which is not a number above 0; it was left out`,
   'package.serverProgram': ({ name }) => `The package needs the program "${name}" of the server it comes from`,
   'package.pointsPerGroup': 'A group earns its accept_score once, when all its cases pass; samples earn nothing',
   'package.caseArguments': 'Cases with arguments of their own for the output validator cannot be judged',
@@ -172,7 +174,7 @@ export default {
   'package.hiddenCode': ({ element, language }) =>
     `Hidden code (${element}) for ${language} was put into the code template`,
   'package.embeddedImage': ({ name }) => `The embedded image for ${name} is empty or of no known kind`,
-  'package.notJson': ({ path, reason }) => `${path} is no JSON: ${reason}`,
+  'package.notJson': ({ path, reason }) => `${path} is not valid JSON: ${reason}`,
   'package.refused': ({ en }) => en,
   'package.notStored':
     'The problem that was to be updated is gone or not yours any more, or the display ID was taken meanwhile',
@@ -189,7 +191,7 @@ export default {
   'package.difficultyTaken': ({ stated, taken }) => `The difficulty ${stated} was taken as ${taken}`,
   'package.scoresTaken': 'The scores of the cases do not fit the problem; 100 points were spread evenly',
   'package.checkerUnknown': ({ name }) => `The package asks for the checker "${name}", which does not exist here`,
-  'package.juryLanguage': ({ name, language }) => `${name} is in ${language}, which is no language of the judge`,
+  'package.juryLanguage': ({ name, language }) => `${name} is in ${language}, which the judge does not support`,
   'package.limitsPerTest': ({ taken }) => `Test cases have limits of their own; the largest hold for all (${taken})`,
   'package.subtaskKind': ({ kind, taken }) => `Subtasks of the kind ${kind} are judged as ${taken}`,
   'package.pairedByName': 'There is no list of test cases; inputs and answers were found by their names',
@@ -211,7 +213,8 @@ export default {
   'package.subtasksWithoutTests':
     'The package does not say which tests belong to which subtask; each test counts by itself',
   'package.pretestsLeft': 'Cases without points only stop the judging there; they were left out',
-  'package.checkerAsOwn': 'Nothing says how the checker is called; input, output and answer in this order, as here',
+  'package.checkerAsOwn':
+    'The package does not say how to call the checker; it gets input, output and answer in this order, as here',
   'package.fileNameUnsafe': ({ name }) =>
     `The file name ${name} leaves its folder or holds characters that no file name here may have`,
   'package.textShortened': ({ text, longest }) =>
@@ -238,7 +241,7 @@ export default {
   'package.programsTooMany': ({ most }) => `A problem keeps at most ${most} programs; the others were left out`,
   'package.casesTooMany': ({ most }) => `A problem has at most ${most} test cases`,
   'package.scoreOutOfBounds': ({ name, most, groups }) =>
-    `The score of ${name} is no whole number from 0 to ${most}, or there are more than ${groups} subtasks`,
+    `The score of ${name} is not a whole number from 0 to ${most}, or there are more than ${groups} subtasks`,
   'package.notWritten': ({ key, value }) =>
     `The format has no place for ${value === '' ? key : `${key} (${value})`}; it was left out`,
   'package.languagesChange': ({ changes }) =>

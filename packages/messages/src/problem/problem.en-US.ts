@@ -35,8 +35,8 @@ export default {
   'problem.outputs': 'Output Files',
   'problem.outputsAdd': 'Choose files or a zip',
   'problem.outputsHint':
-    'Each file is handed in for the test case of the same name: 1.out or 1.txt for 1.out. Cases without a file get no points.',
-  'problem.outputsMissing': 'not handed in',
+    'Each file is submitted for the test case of the same name: 1.out or 1.txt for 1.out. Cases without a file get no points.',
+  'problem.outputsMissing': 'not submitted',
   'problem.outputsPaste': 'Write',
   'problem.outputsRemove': ({ name }: { name: string }) => `Remove ${name}`,
   'problem.outputsWrite': ({ name }: { name: string }) => `Write ${name}`,
@@ -94,7 +94,7 @@ export default {
   'problem.noResult': 'Submitted Not Result',
   'problem.submittedCode': 'Submit code successfully',
   'problem.submittedOnly': 'Submitted successfully',
-  'problem.submitAgain': 'Submit once more?',
+  'problem.submitAgain': 'Submit again?',
   'problem.submitAgainBody':
     'You have already submitted a solution to this problem, and results are not shown for now. By the rule of the contest, either the last or the best submission counts.',
   'problem.stillUnderWay': 'The last submission is still being judged.',

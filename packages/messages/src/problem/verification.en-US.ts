@@ -7,28 +7,28 @@ export default {
   'verify.start': 'Verify',
   'verify.again': 'Verify again',
   'verify.stop': 'Stop',
-  'verify.started': 'The verification has begun',
+  'verify.started': 'The verification has started',
   'verify.stopped': 'The verification was stopped',
   'verify.never': 'This problem has never been verified',
-  'verify.neverHint': 'It runs the jury programs of the form on all tests.',
-  'verify.progress': ({ done, total }: { done: number; total: number }) => `${done} of ${total} runs have ended`,
+  'verify.neverHint': 'A verification runs the jury programs of the form on all tests.',
+  'verify.progress': ({ done, total }: { done: number; total: number }) => `${done} of ${total} runs finished`,
   'verify.running': ({ names }: { names: string }) => `Now: ${names}`,
   'verify.waiting': 'Waiting for a judge host',
   'verify.stale': 'The problem or its programs were changed after this report. Verify again.',
   'verify.clean': 'No problems found.',
   'verify.passed': 'There are no errors, but there are warnings.',
   'verify.notPassed': 'The problem has errors.',
-  'verify.cancelled': 'It was stopped before it ended.',
+  'verify.cancelled': 'It was stopped before it finished.',
   'verify.failed': 'It could not be completed.',
-  'verify.by': ({ username }: { username: string }) => `Ordered by ${username}`,
-  'verify.checks': 'What was found',
+  'verify.by': ({ username }: { username: string }) => `Started by ${username}`,
+  'verify.checks': 'Findings',
   'verify.level.error': 'Error',
   'verify.level.warning': 'Warning',
   'verify.level.ok': 'OK',
   'verify.margin': 'Time limit',
   'verify.marginLimit': ({ limit }: { limit: string }) => `Limit ${limit}`,
   'verify.slowestAccepted': 'Slowest accepted program',
-  'verify.quickestTooSlow': 'Fastest program that must be too slow',
+  'verify.quickestTooSlow': 'Fastest program that should time out',
   'verify.noProgram': 'None',
   'verify.times': ({ factor }: { factor: number }) => `${factor} times`,
   'verify.programs': 'Programs',
@@ -64,8 +64,8 @@ export default {
     expectedScore: number;
   }) => `${program} got ${score} points, not ${expectedScore}`,
   'verify.check.program-skipped': ({ program }: { program: string }) => `${program} was not judged`,
-  'verify.check.no-accepted-program': 'No program was judged that must be accepted',
-  'verify.check.no-wrong-program': 'No program was judged that must be rejected',
+  'verify.check.no-accepted-program': 'No program that must be accepted was judged',
+  'verify.check.no-wrong-program': 'No program that must be rejected was judged',
   'verify.check.verdicts': ({ count }: { count: number }) =>
     count === 1 ? '1 program got the expected result' : `${count} programs got the expected results`,
   'verify.check.no-tests': 'There are no test cases',
@@ -80,19 +80,19 @@ export default {
   'verify.check.inputs-valid': ({ count }: { count: number }) =>
     count === 1 ? 'The validators accept the one input' : `The validators accept all ${count} inputs`,
   'verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) =>
-    `${program} refuses ${cases}: ${words || 'without a word'}`,
+    `${program} refuses ${cases}: ${words || 'without a message'}`,
   'verify.check.validator-broken': ({ program, words }: { program: string; words: string }) =>
     `${program} does not compile: ${words}`,
   'verify.check.margin-accepted': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
     `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
   'verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
-    `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+    `The fastest program that should time out, ${program}, used ${timeMs} ms, ${factor} times the limit`,
 
   'counterExample.title': 'Smallest counter-example',
   'counterExample.hint':
-    'A test that fails a wrong program is made smaller, as far as the validators allow, until the program would pass.',
+    'Shrinks a test that fails a wrong program, as far as the validators allow, until the program would pass.',
   'counterExample.none':
-    'When a verification of the problem as it is now has found a program that some test fails, that test can be made smaller here.',
+    'Once a verification of the current problem finds a program that fails a test, you can shrink that test here.',
   'counterExample.program': 'Program that fails',
   'counterExample.start': 'Find the smallest',
   'counterExample.stop': 'Stop searching',
@@ -108,15 +108,15 @@ export default {
 
   'strength.title': 'Strength of the tests',
   'strength.hint':
-    'Small mistakes are put into a right jury program, at most 40, and each is judged on all tests, after everybody’s submissions. A mistake that no test notices shows what is missing.',
-  'strength.noReference': 'For this the problem needs a jury program that must be accepted, in C, C++, Java or Python.',
+    'Puts up to 40 small mistakes into a correct jury program and judges each of them on all tests, after everybody’s submissions. A mistake that no test notices shows what is missing.',
+  'strength.noReference': 'This needs a jury program in C, C++, Java or Python that must be accepted.',
   'strength.start': 'Measure',
   'strength.again': 'Measure again',
   'strength.stop': 'Stop measuring',
   'strength.started': 'Wrong programs are being judged',
-  'strength.stopped': 'The measuring was stopped',
+  'strength.stopped': 'The measurement was stopped',
   'strength.progress': ({ done, total }: { done: number; total: number }) =>
-    `${done} of ${total} wrong programs are judged`,
+    `${done} of ${total} wrong programs judged`,
   'strength.stale': 'The problem or its programs were changed after this. Measure again.',
   'strength.outcome': ({ failed, judged }: { failed: number; judged: number }) =>
     failed === judged

@@ -11,8 +11,8 @@ export default {
   'problemForm.visibility.contest': 'Contest',
   'problemForm.visibility.contest.means': 'Only in contests that use it.',
   'problemForm.publishTitle': 'Make the problem public?',
-  'problemForm.publishFailed': 'Its last verification has failed. The verification report says what is wrong.',
+  'problemForm.publishFailed': 'Its last verification failed. The verification report says why.',
   'problemForm.publishStale':
-    'Its last verification has failed, and it was not verified again since it was changed. The verification report says more.',
+    'Its last verification failed, and it has been changed since. The verification report says more.',
   'problemForm.publishAnyway': 'Make it public',
 };

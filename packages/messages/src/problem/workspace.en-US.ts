@@ -16,12 +16,12 @@ export default {
   'workshop.noteTooLong': ({ max }: { max: string }) => `At most ${max} characters; not saved.`,
   'workshop.noteSaveNow': 'Save now',
   'workshop.noteConflict': 'This note was changed elsewhere. What you wrote here is kept in this browser.',
-  'workshop.noteOther': 'The note as it is on the server',
+  'workshop.noteOther': 'The note on the server',
   'workshop.noteKeepMine': 'Keep mine',
   'workshop.noteTakeOther': 'Use the other',
   'workshop.noteEmpty': 'It is empty.',
   'workshop.unsent': ({ time, language }: { time: string; language: string }) =>
-    `The program of ${time} (${language}) was not sent: there was no network. It is kept in this browser.`,
+    `We couldn’t send the program of ${time} (${language}): there was no network. It is kept in this browser.`,
   'workshop.unanswered': ({ time, language }: { time: string; language: string }) =>
     `We didn’t hear back about the program you sent at ${time} (${language}). It may have arrived; we’re finding out.`,
   'workshop.notArrived': ({ time, language }: { time: string; language: string }) =>
@@ -38,7 +38,7 @@ export default {
   'workshop.savedHere': 'Kept in this browser, for each language',
   'workshop.notSaved': 'Not saved: this browser does not store data',
   'workshop.colors': 'Colors',
-  'workshop.colorsOfPage': 'Like the page, light or dark',
+  'workshop.colorsOfPage': 'Same as the page, light or dark',
   'workshop.colorsOfTheme': 'A theme',
   'workshop.keys': 'Keys',
   'workshop.keys.standard': 'Standard',
