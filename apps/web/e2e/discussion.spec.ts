@@ -281,7 +281,7 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
   await root.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(root.getByText('Saved').first()).toBeVisible();
   await openTab(eve);
-  await expect(eve.getByText('Solutions of this problem are shown to those who have solved it.')).toBeVisible();
+  await expect(eve.getByText('Solve this problem to see its solutions.')).toBeVisible();
   await openTab(ann);
   await expect(ann.getByRole('link', { name: 'Just add' })).toBeVisible();
 });

@@ -153,7 +153,7 @@ test('a picture is put on the home page with a link and taken down; what is no p
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Link').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('A web address or a path of this site that begins with /')).toBeVisible();
+  await expect(dialog.getByText('Enter a web address, or a path of this site that begins with /')).toBeVisible();
   await dialog.getByLabel('Link').fill('/contest?status=1');
   await dialog.getByLabel('Description').fill('The autumn cup');
   // A form that closes after saving is locked while it saves, because further input would be lost.
@@ -225,7 +225,7 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
   // An empty field keeps a stored secret; a button of its own removes it.
   await mail.getByLabel('Password', { exact: true }).fill('mail-secret');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(mail.getByText('It is set, and is never shown.')).toBeVisible();
+  await expect(mail.getByText('Set, and never shown.')).toBeVisible();
   await mail.getByRole('button', { name: 'Remove: Password' }).click();
   await page
     .getByRole('dialog', { name: 'Remove the stored value of “Password”?' })
@@ -300,7 +300,7 @@ test('a rejudging shows what becomes what, and its new verdicts count once they 
 
   await page.goto('/admin/rejudge');
   await page.getByLabel('Problem', { exact: true }).fill('P1000');
-  await page.getByLabel('Also those judged by hand or cancelled').check();
+  await page.getByLabel('Include submissions judged by hand or cancelled').check();
   await page.getByRole('button', { name: 'Judge again' }).click();
   await expect(page.getByText(/(\d+) of \1 judged: [1-9]\d* would change/)).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Apply', exact: true }).click();

@@ -51,7 +51,7 @@ export default {
   'admin.judgehosts': 'Judge hosts',
   'admin.rejudge': 'Rejudge',
   'admin.audit': 'Audit log',
-  'admin.mails': 'Caught mails',
+  'admin.mails': 'Unsent mails',
 
   'admin.changed': 'Changed',
 
@@ -104,7 +104,7 @@ export default {
   'admin.attention.mailFailing': 'A mail cannot be sent to',
   'admin.attention.mailsCaught': 'There is no mail server, so these mails of the last week reached nobody:',
   'admin.attention.judgehostGone': 'A judge host does not answer:',
-  'admin.attention.judgehostFaulty': 'A judge host cannot judge and tries again by itself:',
+  'admin.attention.judgehostFaulty': 'A judge host cannot judge and is trying again:',
   'admin.attention.systemError': 'System Error on submission',
   'admin.attention.verificationFailed': 'The verification of a problem found errors:',
   'admin.attention.diskLow': 'The disk is almost full:',

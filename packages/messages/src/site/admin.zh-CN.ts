@@ -17,7 +17,7 @@ export default {
   'admin.tags': '标签管理',
   'admin.users': '用户管理',
   'admin.announcements': '公告管理',
-  'admin.discussions': '讨论',
+  'admin.discussions': '讨论管理',
   'admin.discussion.search': '标题、作者或 ID',
   'admin.discussion.none': '暂无讨论',
   'admin.discussion.id': 'ID',

@@ -1,7 +1,7 @@
 /** The page for developers. */
 export default {
   'api.title': 'API',
-  'api.subtitle': 'Everything this site does can be done by a program.',
+  'api.subtitle': 'Your programs can do everything this site does.',
   'api.basics': 'How it works',
   'api.basicEnvelope':
     'Responses are JSON: status 200 means success and data holds the result; any other status is a refusal: code names it for programs, and msg says why.',

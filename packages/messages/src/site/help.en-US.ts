@@ -29,24 +29,26 @@ export default {
   'help.library.rust': 'The standard library, edition 2021. There are no crates. Overflow wraps, as in release builds.',
   'help.library.csharp':
     'The class library with LINQ, System.Numerics and unsafe code. Debian’s Mono speaks C# 7.2 in part: no local functions, no switch on types, no arrays of tuples; nothing of C# 8 and later, such as ranges, switch expressions, Span and PriorityQueue.',
-  'help.library.node': 'What Node.js brings. There are no npm packages. Recursion gets the stack limit of the problem.',
+  'help.library.node':
+    'The modules of Node.js. There are no npm packages. Recursion gets the stack limit of the problem.',
   'help.library.ruby':
     'The standard library and the gems that come with Ruby. Recursion reaches a depth of about 100,000.',
   'help.library.php': 'ctype, mbstring, bcmath, gmp, readline, iconv and SPL. php.ini is not read.',
   'help.library.pascal':
     'The run-time library, FCL and Generics.Collections. Write {$mode objfpc} or {$mode delphi} for classes; integers are 16 bits wide without it.',
   'help.library.kotlin':
-    'The standard library of Kotlin and the JDK. Debian’s Kotlin is 1.3; readln and readlnOrNull work all the same, but nothing else that came later. main may be a function or a @JvmStatic method of an object.',
-  'help.library.haskell': 'base, containers, array, bytestring, text, mtl, vector and what else comes with GHC.',
+    'The standard library of Kotlin and the JDK. Debian’s Kotlin is 1.3; readln and readlnOrNull work, but nothing else from later versions does. main may be a function or a @JvmStatic method of an object.',
+  'help.library.haskell':
+    'base, containers, array, bytestring, text, mtl, vector and the other packages that come with GHC.',
   'help.library.typescript':
-    'What Node.js brings, imported or required, with loose types: the compiler knows the language itself exactly and takes whatever Node returns as any. Type errors refuse the program; --strict is off.',
+    'The modules of Node.js, with import or require, and loose types: the compiler knows the language itself exactly and takes whatever Node returns as any. Type errors are compile errors; --strict is off.',
   'help.library.perl': 'The modules that come with Perl, such as List::Util, POSIX, Math::BigInt and Time::HiRes.',
   'help.library.lua': 'The standard library. io.read("n") reads a number, io.read("a") everything.',
   'help.library.ocaml': 'The standard library, Str, Unix and threads, compiled to machine code. There is no Zarith.',
   'help.library.d': 'Phobos. Bounds are checked.',
   'help.library.fortran': 'The intrinsic procedures, in free form. Lines may be of any length.',
   'help.library.r':
-    'The packages that come with R. Read with file("stdin"): stdin() is the program itself. More than about 1,600 calls in each other need options(expressions = 500000), and some 10,000 are the end.',
+    'The packages that come with R. Read with file("stdin"): stdin() is the program itself. Recursion deeper than about 1,600 calls needs options(expressions = 500000); about 10,000 is the limit.',
   'help.command': 'Compile command',
   'help.interpreted': 'Nothing is compiled: the interpreter runs the source code directly.',
   'help.example': 'Example: A + B',

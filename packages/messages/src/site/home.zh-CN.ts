@@ -19,7 +19,7 @@ export default {
   'home.progress': '我的进度',
   'home.solvedInAll': () => '道题目已通过',
   'home.solvedOf': ({ solved, total }) => `${solved} / ${total}`,
-  'home.streak': ({ days }) => (days === 1 ? '已有 1 天有新题通过。' : `已连续 ${days} 天有新题通过。`),
+  'home.streak': ({ days }) => (days === 1 ? '已连续 1 天通过新题。' : `已连续 ${days} 天通过新题。`),
   'home.streakKeep': '今天再通过一题即可延续。',
   'home.streakBegin': '今天通过一题，开始连续记录。',
   'home.contests': '近期比赛',

@@ -1,7 +1,7 @@
 /** Mails of the site. Every line is plain text; the server adds the layout. */
 export default {
   'mail.greeting': ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
-  'mail.ignore': 'If you did not ask for this, you can ignore this mail.',
+  'mail.ignore': 'If you didn’t ask for this, ignore this email.',
   'mail.minutes': ({ minutes }: { minutes: number }) => `It is valid for ${minutes} minutes and can be used once.`,
   'mail.register.subject': ({ site }: { site: string }) => `${site}: your registration code`,
   'mail.register.body': ({ site }: { site: string }) => `Enter this code to create your account on ${site}:`,
@@ -14,21 +14,21 @@ export default {
   'mail.resetPassword.button': 'Choose a new password',
   'mail.passwordChanged.subject': ({ site }: { site: string }) => `${site}: your password was changed`,
   'mail.passwordChanged.body': ({ site }: { site: string }) =>
-    `The password of your account on ${site} was changed and all its sessions were logged out. If it was not you, choose a new password at once and tell an administrator.`,
+    `The password of your account on ${site} was changed and all its sessions were logged out. If it wasn’t you, choose a new password at once and tell an administrator.`,
   'mail.newLogin.subject': ({ site }: { site: string }) => `${site}: a login from a new address`,
   'mail.newLogin.body': ({ site, address, at }: { site: string; address: string; at: string }) =>
-    `On ${at} somebody logged in to your account on ${site} from the new address ${address}. If it was not you, choose a new password and log the other devices out.`,
-  'mail.newLogin.end': 'You can switch these mails off in your settings.',
+    `On ${at} somebody logged in to your account on ${site} from the new address ${address}. If it wasn’t you, choose a new password and log the other devices out.`,
+  'mail.newLogin.end': 'You can switch these emails off in your settings.',
   'mail.digest.subject': ({ site, count }: { site: string; count: number }) =>
     count === 1 ? `${site}: 1 new message` : `${site}: ${count} new messages`,
   'mail.digest.comment': ({ count }: { count: number }) =>
-    count === 1 ? 'There is 1 new comment for you.' : `There are ${count} new comments for you.`,
+    count === 1 ? 'You have 1 new comment.' : `You have ${count} new comments.`,
   'mail.digest.reply': ({ count }: { count: number }) =>
-    count === 1 ? 'There is 1 new reply or mention for you.' : `There are ${count} new replies and mentions for you.`,
+    count === 1 ? 'You have 1 new reply or mention.' : `You have ${count} new replies and mentions.`,
   'mail.digest.like': ({ count }: { count: number }) =>
     count === 1 ? '1 of your posts has a new like.' : `${count} of your posts have new likes.`,
   'mail.digest.button': 'Read them',
-  'mail.digest.end': 'Stop these mails',
+  'mail.digest.end': 'Unsubscribe',
   'mail.test.subject': ({ site }: { site: string }) => `${site}: test mail`,
   'mail.test.body': ({ site }: { site: string }) => `This mail shows that ${site} can send mail.`,
 };

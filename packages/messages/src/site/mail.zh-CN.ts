@@ -24,7 +24,7 @@ export default {
   'mail.digest.reply': ({ count }) => `您收到 ${count} 条新回复或提及。`,
   'mail.digest.like': ({ count }) => `您有 ${count} 项内容获得了新的点赞。`,
   'mail.digest.button': '查看消息',
-  'mail.digest.end': '不再接收此类邮件',
+  'mail.digest.end': '退订此类邮件',
   'mail.test.subject': ({ site }) => `${site}：测试邮件`,
   'mail.test.body': ({ site }) => `收到本邮件，说明 ${site} 可以正常发送邮件。`,
 } satisfies Translation<typeof source>;

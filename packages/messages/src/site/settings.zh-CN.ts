@@ -68,7 +68,7 @@ export default {
   'setting.openGroupJudge': '开启团队评测',
   'setting.openContestJudge': '开启比赛评测',
   'setting.hideNonContestSubmissionCode': '隐藏非比赛提交的代码',
-  'setting.remoteImportByUsers': '允许用户将远程站点的题目收入题库',
+  'setting.remoteImportByUsers': '允许用户将远程站点的题目收录到题库',
   'setting.codeforcesRatings': '显示填写了 Codeforces 用户名的用户的 Rating（每天读取）',
   'setting.otherContests': '在首页显示 Codeforces 和 AtCoder 的比赛（每两小时读取）',
   'setting.judgingMinutes': '单个提交的最长评测时间（分钟）',

@@ -50,5 +50,5 @@ export default {
   'notFound.hint': 'The address may be mistyped, or the page has been moved or taken down.',
   'notFound.goHome': 'Go Home',
   'crash.title': 'This page could not be shown',
-  'crash.hint': 'Your work in the editor is kept. Try again; if it happens once more, tell an administrator.',
+  'crash.hint': 'Your work in the editor is saved. Try again, and tell an administrator if it keeps happening.',
 };

@@ -6,7 +6,7 @@ export default {
   'nav.problem': '题库',
   'nav.training': '训练',
   'nav.contest': '比赛',
-  'nav.status': '评测',
+  'nav.status': '提交记录',
   'nav.acmRank': 'ACM 排名',
   'nav.oiRank': 'OI 排名',
   'nav.discussion': '讨论',
@@ -20,7 +20,7 @@ export default {
   'nav.contestHome': '比赛首页',
   'nav.problemList': '题目列表',
   'nav.mySubmissions': '我的提交',
-  'nav.rank': '排行榜',
+  'nav.rank': '排名',
   'nav.closedInExam': '考试期间，您只能访问本场比赛和账号设置。',
 
   'shell.siteDescription': '练习算法，一秒之内得到公正的评测结果。',

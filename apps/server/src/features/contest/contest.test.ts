@@ -515,7 +515,7 @@ describe('submitting in a contest', () => {
     const other = await contest();
     const rule: StoredAccountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: [], uids: [] };
     await sql`update contest set account_rule = ${JSON.stringify(rule)} where id = ${other}`.execute(site.app.db);
-    expect((await send(ann, other)).body.msg).toBe('Your account may not take part in this contest.');
+    expect((await send(ann, other)).body.msg).toBe('Your account can’t take part in this contest.');
     const third = await contest();
     await ban(ann, third);
     expect((await send(ann, third)).body.msg).toBe('The organizers have excluded you from this contest.');

@@ -369,7 +369,7 @@ describe('a group is created', () => {
     expect((await create(user, form())).status).toBe(200);
     expect(await create(user, form())).toMatchObject({
       status: 403,
-      msg: 'You own 3 groups already, which is the most.',
+      msg: 'You already own 3 groups, the most allowed.',
     });
     const admin = await trusted();
     for (let n = 0; n < 4; n++) expect((await create(admin, form())).status).toBe(200);
@@ -436,7 +436,7 @@ describe('people join', () => {
     expect((await join(user, { groupID: gid, reason: 'I am in class 3' })).status).toBe(200);
     expect(await levelIn(gid, user)).toBe(1);
     expect(await inbox(owner)).toEqual([
-      `Somebody applies to your group: **newcomer** applies to join the group [Closed class](/group/${gid}). Reason: I am in class 3 [Decide on the application](/group/${gid}/member)`,
+      `A new application to your group: **newcomer** wants to join the group [Closed class](/group/${gid}). Reason: I am in class 3 [Decide on the application](/group/${gid}/member)`,
     ]);
     expect(await join(user, { gid, reason: 'I said it' })).toMatchObject({ msg: 'You have applied already.' });
     const decide = async (auth: 1 | 2 | 3 | 4 | 5) =>
@@ -539,7 +539,7 @@ describe('a link makes members', () => {
     expect(acts).toHaveLength(1);
     expect(JSON.stringify(acts)).not.toContain(token);
     const odd = await people.owner.call(contract.createGroupInvite, { gid, hours: 5 as 24 });
-    expect(odd.body).toMatchObject({ status: 400, msg: 'Choose one of the times on offer.' });
+    expect(odd.body).toMatchObject({ status: 400, msg: 'Choose one of the offered times.' });
   });
 });
 

@@ -670,7 +670,7 @@ describe('addresses', () => {
       site.call(contest.registerContest, { cid, password: 'guess' }, { token: bob.token, ip }),
     ];
     const said = async (ip: string) => (await Promise.all(from(ip))).map(({ body }) => body.msg);
-    const foreign = 'This contest is open from certain network addresses only, and yours is not among them.';
+    const foreign = 'You can enter this contest only from certain network addresses, and yours is not one of them.';
     expect(await said(OUTSIDE)).toEqual([foreign, foreign, foreign]);
     expect((await said(INSIDE)).slice(0, 2)).toEqual(['success', 'success']);
     expect(await said(INSIDE)).not.toContain(foreign);

@@ -217,7 +217,7 @@ test('what has had an effect is never done again, though its answer was lost wit
   site.later(60_000);
   expect(await send(comment, key)).toMatchObject({
     http: 409,
-    body: { msg: 'This arrived and was done, but the answer got lost. Reload the page to see the result.' },
+    body: { msg: 'Your request was carried out, but the answer got lost. Reload the page to see the result.' },
   });
   expect(await effectsOf(comment.call)).toBe(1);
 });

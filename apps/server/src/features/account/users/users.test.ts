@@ -255,14 +255,14 @@ describe('importing', () => {
     expect(rows.map(({ errors }) => errors)).toEqual([[lost], [lost]]);
   });
 
-  const workbook = 'The file is a workbook of a spreadsheet. Save the table there as CSV (UTF-8) and choose that file.';
+  const workbook = 'The file is a spreadsheet workbook. Save the table as CSV (UTF-8) and choose that file.';
   test.each([
     ['nothing', 'The file has no rows.', ''],
     ['a workbook', workbook, 'PK\x03\x04…'],
     ['another file', 'The file is not a CSV file.', 'GIF89a\0\0'],
     ['a header without a username', 'The header of the file names no column for the username.', '姓名,密码\na,b'],
     ['blank lines', 'The file has no rows.', '\n \n,,,\n'],
-    ['an open quote', 'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.', 'a,"b\nc'],
+    ['an open quote', 'The file cannot be read as CSV: a quote is not closed or is in the wrong place.', 'a,"b\nc'],
     ['too many rows', 'At most 2000 accounts can be imported at once.', 'a,secret-1\n'.repeat(2001)],
   ])('%s: %s', async (_what, said, content) => {
     expect((await preview(Buffer.from(content))).body).toMatchObject({ status: 400, msg: said });

@@ -124,7 +124,7 @@ describe('a discussion', () => {
 
   test('is opened by who has solved enough, so many times a day', async () => {
     await settings({ defaultCreateDiscussionACInitValue: 1, defaultCreateDiscussionDailyLimit: 2 });
-    expect((await open(ann)).body.msg).toBe('To open a discussion you need 1 solved problems; you have 0.');
+    expect((await open(ann)).body.msg).toBe('To start a discussion you need 1 solved problems; you have 0.');
     await sql`update account_stat set accepted = 1 where uid = ${ann.uid}`.execute(site.app.db);
     const tries = await Promise.all([1, 2, 3, 4].map(() => statusOf(open(ann))));
     expect(tries.toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403]);

@@ -188,7 +188,7 @@ describe('notices', () => {
     const refused = async (recipientId?: string) =>
       (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Single', recipientId })).body.msg;
     expect([await refused(), await refused('nobody')]).toEqual(
-      Array.from({ length: 2 }, () => 'A notice to one user needs its reader.'),
+      Array.from({ length: 2 }, () => 'A notice to one user needs a recipient.'),
     );
     expect(
       (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Everyone' as never })).body.msg,

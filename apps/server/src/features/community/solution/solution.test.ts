@@ -83,7 +83,7 @@ const explain = (user: TestUser, texts: object, pid = 'SUM') => user.call(contra
 
 describe('a solution', () => {
   test('is published by who has solved the problem, listed without its text, and is in no forum', async () => {
-    expect((await write(eve)).body.msg).toBe('Solve the problem first: then you can write a solution.');
+    expect((await write(eve)).body.msg).toBe('Solve the problem before you write a solution.');
     const did = await made(ann, { language: 'C++', uid: bob.uid, upNum: 9, kind: 'discussion' });
     const { records, ...facts } = (await list(bob)).body.data;
     expect(records).toMatchObject([
@@ -136,7 +136,7 @@ describe('a solution', () => {
     const asDiscussion = { id: did, title: 'x', description: 'x', content: 'x', categoryId: 1 };
     expect((await ann.call(discussion.updateDiscussion, asDiscussion)).body.status).toBe(404);
     expect((await bob.call(discussion.likeDiscussion, { did, toLike: true })).body.msg).toBe(
-      'Solutions are voted for; discussions are liked.',
+      'Vote for solutions; only discussions can be liked.',
     );
     expect((await ann.call(discussion.deleteDiscussion, { did })).body.status).toBe(200);
     expect(await titles(bob)).toBe('');
@@ -212,7 +212,7 @@ describe('who has not solved the problem', () => {
       [403, 403, 403, 403],
       [200, 200, 200, 200],
     ]);
-    expect((await list(eve)).body.msg).toBe('Solutions of this problem are shown to those who have solved it.');
+    expect((await list(eve)).body.msg).toBe('Solve this problem to see its solutions.');
     expect((await vote(eve, did, 'up')).body.status).toBe(403);
     expect((await eve.call(createComment, { did, content: 'x' })).body.status).toBe(403);
     await decide('off');
@@ -247,7 +247,7 @@ describe('while a contest runs', () => {
       (await user.call(contract.getEditorial, { pid: 'SUM' })).body.status,
       (await user.call(discussion.getDiscussionDetail, { did, reveal: true })).body.status,
     ];
-    const refused = ['Solutions are shown when the contest that this problem is in is over.', 403, 403];
+    const refused = ['This problem is in a contest. You can see solutions when the contest is over.', 403, 403];
     expect([await asked(site), await asked(eve), await asked(bob)]).toEqual([refused, refused, refused]);
     expect((await asked(helper)).slice(1)).toEqual([200, 200]);
     expect((await write(bob)).body.status).toBe(403);

@@ -173,7 +173,7 @@ describe('for learners', () => {
       offered: false,
       last: { state: 'done', status: -1, found: { input: { text: '1 1\n' } }, isSmallest: true },
     });
-    expect((await find(submitId)).msg).toContain('No smaller failing input');
+    expect((await find(submitId)).msg).toContain('search for a smaller failing input');
   });
 
   test('what was lost may be looked for again', async () => {
@@ -198,7 +198,7 @@ describe('for learners', () => {
     for (const without of withouts) {
       const { submitId } = await failed(without);
       expect(await told(submitId)).toBe(null);
-      expect((await find(submitId)).msg).toContain('No smaller failing input');
+      expect((await find(submitId)).msg).toContain('search for a smaller failing input');
     }
   });
 

@@ -170,7 +170,7 @@ describe('tests of a script', () => {
       tests: [],
       failures: [{ line: 2, message: 'The generator gen.cpp printed nothing.' }],
     });
-    expect((await use(pid)).msg).toBe('There are no generated tests to be used.');
+    expect((await use(pid)).msg).toBe('There are no generated tests to use.');
     const { token } = setter;
     const zh = (await site.call(getTestGeneration, { pid }, { token, locale: 'zh-CN' })).body.data.last!;
     expect(zh.failures[0]!.message).toBe('生成器 gen.cpp 没有输出。');
@@ -204,7 +204,7 @@ describe('a generation', () => {
     await setter.call(saveTestGeneration, { pid, generators, script: 'gen a', reference: 'gone.cpp' });
     expect((await start(pid)).msg).toBe('Choose the jury program whose output becomes the answers.');
     await save(pid, { script: 'gen a', generators: [{ name: 'gen', language: 'Golang', source: 'x' }] });
-    expect((await start(pid)).msg).toBe('No judge host is at work that has all of: Golang, C++.');
+    expect((await start(pid)).msg).toBe('No running judge host has all of: Golang, C++.');
   });
 
   test('runs once at a time, beside a verification, and can be stopped; what comes late counts for nothing', async () => {

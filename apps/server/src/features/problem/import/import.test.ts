@@ -88,7 +88,7 @@ test('a file comes in parts, and who lost the connection goes on with it; then i
   await send(setter, id, 0, bytes.subarray(0, half));
   // Refuses a repeated part and a part that leaves a gap.
   for (const from of [0, half + 1])
-    expect((await send(setter, id, from, bytes.subarray(from))).body.msg).toContain('does not follow');
+    expect((await send(setter, id, from, bytes.subarray(from))).body.msg).toContain('does not continue');
   expect((await begin(setter, bytes)).body.data).toMatchObject({ id, received: half, state: 'uploading' });
   expect((await send(setter, id, half, bytes.subarray(half))).body.data.state).toBe('reading');
 

@@ -105,5 +105,5 @@ test('it runs once at a time and can be stopped; a late report and the programs 
 test('a problem needs a right program that mistakes can be put into', async () => {
   const { id: pid } = await problemWith([juryProgram('a.go', { language: 'Golang' }), wrong]);
   expect((await view(pid)).reference).toBeNull();
-  expect((await start(pid)).msg).toContain('in which mistakes can be made');
+  expect((await start(pid)).msg).toContain('mistakes are made in it');
 });

@@ -677,12 +677,12 @@ describe('what people have of their own at a site', () => {
 
   test('who logs in with an account has it, whoever has only written its name before', async () => {
     await own(bob, 'alice');
-    expect((await own(ann, 'Alice')).body.msg).toContain('somebody else');
+    expect((await own(ann, 'Alice')).body.msg).toContain('Somebody else');
     expect((await own(ann, 'alice', 'wrong word')).body.status).toBe(400);
     expect((await attach(bob, address(made()))).body.msg).toBe('success');
     expect((await own(ann, 'alice', 'secret one')).body.msg).toBe('success');
-    expect((await attach(bob, address(made()))).body.msg).toContain('Say in your settings first');
-    expect((await own(bob, 'alice')).body.msg).toContain('somebody else');
+    expect((await attach(bob, address(made()))).body.msg).toContain('in your settings first');
+    expect((await own(bob, 'alice')).body.msg).toContain('Somebody else');
   });
 
   test('a submission that they made there is followed here, without an account of ours', async () => {
@@ -729,7 +729,7 @@ describe('what people have of their own at a site', () => {
 
   test('of theirs, of this problem, and once', async () => {
     const mine = made();
-    expect((await attach(ann, address(mine))).body.msg).toContain('Say in your settings first');
+    expect((await attach(ann, address(mine))).body.msg).toContain('in your settings first');
     await own(ann, 'alice');
     expect((await attach(ann, 'nonsense')).body.msg).toContain('This is not a submission at HDU');
     expect((await attach(ann, '19000')).body.msg).toBe('HDU does not show this submission.');

@@ -153,7 +153,7 @@ describe('what the operator does', () => {
       name: 'alice',
       credentials: { kind: 'token', token: 'x' },
     });
-    expect(body.msg).toBe('An account at HDU cannot be used in this way.');
+    expect(body.msg).toBe('HDU doesn’t support this way to log in.');
     for (const wrong of [{ baseUrl: 'ftp://hdu' }, { proxy: 'https://proxy' }, { allowedAddresses: ['everything'] }]) {
       const refused = await root.call(contract.updateRemoteSite, { key: 'HDU', isOn: true, ...wrong });
       expect(refused.body.status).toBe(400);
@@ -222,13 +222,13 @@ describe("people's own accounts", () => {
     await configure(loopback);
     await save(ann, 'Alice');
     expect(await mine(ann)).toMatchObject([{ name: 'Alice', sends: false }]);
-    expect((await save(bob, 'alice')).body.msg).toContain('somebody else’s');
+    expect((await save(bob, 'alice')).body.msg).toContain('Somebody else here already uses');
     const { body } = await root.call(contract.saveRemoteSiteAccount, {
       pool: 'HDU',
       name: 'alice',
       credentials: alice,
     });
-    expect(body.msg).toContain('somebody else’s');
+    expect(body.msg).toContain('Somebody else here already uses');
   });
 
   test('nobody has passwords tried here', async () => {

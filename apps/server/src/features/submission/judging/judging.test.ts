@@ -590,7 +590,7 @@ test('only its author sends a submission again, and only one that failed on its 
   const id = await submit();
   await host.judgeAll({ status: 'wrongAnswer' });
   expect((await ann.call(resubmit, { submitId: id })).body.msg).toBe(
-    'Only a submission that failed on its way can be sent again.',
+    'Only a submission with the status Submitted Failed can be sent again.',
   );
   await root.call(manualJudge, { submitId: id, status: 10 });
   expect((await root.call(resubmit, { submitId: id })).body.status).toBe(403);
