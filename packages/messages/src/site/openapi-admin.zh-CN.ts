@@ -118,7 +118,7 @@ export default {
   'POST /api/admin/remote-problem/import/resume': '继续导入，并重试失败的题目',
   'GET /api/admin/group-problem/list': '团队申请公开的题目，待审核的排在前面',
   'GET /api/admin/group-problem': '按读者所见查看申请公开的题目',
-  'PUT /api/admin/group-problem/change-progress': '审核申请公开的题目：收入题库或留在团队',
+  'PUT /api/admin/group-problem/change-progress': '审核申请公开的题目：收录到题库或留在团队',
 
   'POST /api/admin/tag': '添加标签',
   'PUT /api/admin/tag': '编辑标签',
