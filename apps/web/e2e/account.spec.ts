@@ -134,7 +134,7 @@ test('a forgotten password: a wrong answer brings a new picture, a wrong link is
   // Another site may link to /logout, so opening it does not log out yet.
   await page.goto('/logout');
   await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();

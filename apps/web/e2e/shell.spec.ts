@@ -80,7 +80,7 @@ test('logging out ends the session before the server has heard of it; another ta
   await page.goto('/status?onlyMine=true');
   const menu = page.getByRole('button', { name: `Menu of ${username}` });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -160,7 +160,7 @@ test('when another account logs in, all windows hear what is for that account, a
   await secondPage.context().close();
 
   await page.getByRole('button', { name: `Menu of ${first.username}` }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(second.username);

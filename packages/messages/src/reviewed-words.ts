@@ -7,7 +7,7 @@ import type { Locale } from './shape.ts';
 export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not: RegExp }[]>> = {
   'en-US': [
     { say: 'log in', not: /\bsign(?:ed|s|ing)?[ -]in\b|\blogon\b|\blog-in\b/i },
-    { say: 'log out', not: /\bsign(?:ed|s|ing)?[ -](?:\S+ )?out\b|\blog ?off\b/i },
+    { say: 'log out', not: /\bsign(?:ed|s|ing)?[ -](?:\S+ )?out\b|\blog ?off\b|\blog-?out\b/i },
     { say: 'register', not: /\bsign(?:ed|s|ing)?[ -]up\b/i },
     { say: 'email', not: /\be-mail/i },
     { say: 'color', not: /colour/i },
@@ -19,6 +19,11 @@ export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not:
     { say: 'center', not: /\bcentre\b/i },
     { say: 'Checker message', not: /\bRemark\b/ },
     { say: 'judge host', not: /\bjudger\b/i },
+    { say: 'Rankings', not: /\bstandings\b/i },
+    { say: 'start a discussion', not: /\bopen(?:s|ed|ing)? (?:a discussion\b|discussions\b)/i },
+    { say: 'remove', not: /\btak(?:e|en|es) (?:\S+ )?out of\b/i },
+    { say: 'leave blank', not: /\bleave (?:\S+ )?empty\b/i },
+    { say: 'Unmute', not: /\bend(?:s|ed)? the mute\b/i },
     { say: 'test data is', not: /\btest data (?:are|have)\b/i },
   ],
   'zh-CN': [
@@ -37,5 +42,9 @@ export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not:
     { say: '评测', not: /判题/ },
     { say: '特殊评测', not: /特判/ },
     { say: '审计日志', not: /操作日志/ },
+    { say: '提交记录', not: /评测列表/ },
+    { say: '收录到题库', not: /收入题库/ },
+    { say: '排名', not: /排行/ },
+    { say: '全角标点', not: /[\u4e00-\u9fff][,;:!?][\u4e00-\u9fff]|[\u4e00-\u9fff]\(|\)[\u4e00-\u9fff]/u },
   ],
 };

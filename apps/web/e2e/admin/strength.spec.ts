@@ -92,7 +92,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   const survivor = page.getByRole('listitem').filter({ hasText: '32 bits instead of 64' });
   await expect(survivor).toContainText('good.cpp, line 2');
   await expect(page.getByText('Without 2 tests the others would fail the same programs')).toBeVisible();
-  await page.getByText('Which test fails which wrong program').click();
+  await page.getByText('Wrong programs failed by each test').click();
   await expect(page.getByText('A test in bold is not needed.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Line 2' }).first()).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

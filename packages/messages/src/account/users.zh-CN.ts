@@ -36,7 +36,7 @@ export default {
   'admin.user.deleteOne': ({ username }) => `删除用户 ${username}？`,
   'admin.user.deleteMany': ({ count }) => `删除 ${count} 个用户？`,
   'admin.user.deleteRemoves': '此操作无法撤销，同时会删除：',
-  'admin.user.deleteSubmissions': '全部提交、评测结果以及排行榜名次',
+  'admin.user.deleteSubmissions': '全部提交、评测结果以及排名',
   'admin.user.deleteFiles': '图片和消息',
   'admin.user.deleteSessions': '所有登录会话；用户名可被重新注册',
   'admin.user.deleteOrBan': '如果只想禁止其登录，请改用封禁。',

@@ -1,7 +1,7 @@
 /** Words of several features, and the titles of pages, which appear before the texts of a page are loaded. */
 export default {
   'account.login': 'Login',
-  'account.logout': 'Logout',
+  'account.logout': 'Log out',
   'account.register': 'Register',
   'account.username': 'Username',
   'account.email': 'Email',

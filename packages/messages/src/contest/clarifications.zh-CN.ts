@@ -24,7 +24,7 @@ export default {
   'talk.answerOf': ({ question }) => `回答“${question}”`,
   'talk.changeAnswer': '修改回答',
   'talk.ready': '常用回答',
-  'talk.readyNoComment': '无可奉告。',
+  'talk.readyNoComment': '不予回答。',
   'talk.readyRead': '请再次阅读题面。',
   'talk.readyYes': '是。',
   'talk.readyNo': '否。',

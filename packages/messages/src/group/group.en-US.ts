@@ -28,7 +28,7 @@ export default {
   'group.description': 'Description',
   'group.length': ({ min, max }: { min: number; max: number }) => `${min} to ${max} characters`,
   'group.code': 'Invitation code',
-  'group.codeHint': 'Exactly 6 characters. It is needed to apply to a private group.',
+  'group.codeHint': 'Exactly 6 characters. People need it to apply to a private group.',
   'group.isVisible': 'Show the group in the public list',
   'group.isVisibleHint': 'Otherwise only its members see it, and nobody can apply.',
 

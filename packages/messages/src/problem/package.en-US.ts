@@ -177,7 +177,7 @@ export default {
   'package.notJson': ({ path, reason }) => `${path} is not valid JSON: ${reason}`,
   'package.refused': ({ en }) => en,
   'package.notStored':
-    'The problem that was to be updated is gone or not yours any more, or the display ID was taken meanwhile',
+    'The problem to update is gone or not yours any more, or its display ID was taken in the meantime',
   'package.keyTwice': ({ key }) => `${key} is given more than once; the last one counts`,
   'package.settingIgnored': ({ key, value }) => `${key} (${value}) has no counterpart here and was left out`,
   'package.filesLeftOut': ({ count, first }) =>

@@ -80,7 +80,7 @@ export default {
   'problem.unclassified': 'Unclassified',
   'problem.tagsHint': 'Problems with all the chosen tags are shown.',
   'problem.replaceCode': 'Replace the code in the editor?',
-  'problem.replaceCodeBody': 'The code of the submission takes its place. What you wrote is lost.',
+  'problem.replaceCodeBody': 'The submission’s code takes its place. What you wrote is lost.',
   'problem.replace': 'Replace',
   'problem.menu': 'Problems',
   'problem.focus': 'Full screen',

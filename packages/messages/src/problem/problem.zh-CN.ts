@@ -80,7 +80,7 @@ export default {
   'problem.unclassified': '未分类',
   'problem.tagsHint': '显示包含全部所选标签的题目。',
   'problem.replaceCode': '替换编辑器中的代码？',
-  'problem.replaceCodeBody': '提交的代码将取而代之，您写的内容会丢失。',
+  'problem.replaceCodeBody': '编辑器中的代码将替换为该提交的代码，您写的内容会丢失。',
   'problem.replace': '替换',
   'problem.menu': '题目列表',
   'problem.focus': '全屏',

@@ -46,7 +46,7 @@ export default {
   'verify.skipped.lost': 'Judge hosts were lost',
   'verify.validators': 'Input validators',
   'verify.refused': 'Refused inputs',
-  'verify.matrix': 'Which test fails which program',
+  'verify.matrix': 'Programs failed by each test',
   'verify.matrixHint': 'A test in bold fails no wrong program.',
   'verify.test': 'Test',
   'verify.group': 'Subtask',
@@ -133,7 +133,7 @@ export default {
     count === 1
       ? `Without 1 test the others would fail the same programs: ${names}`
       : `Without ${count} tests the others would fail the same programs: ${names}`,
-  'strength.matrix': 'Which test fails which wrong program',
+  'strength.matrix': 'Wrong programs failed by each test',
   'strength.matrixHint': 'A test in bold is not needed.',
   'strength.line': ({ line }: { line: number }) => `Line ${line}`,
   'strength.fails': 'fails',

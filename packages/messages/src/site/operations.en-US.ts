@@ -142,7 +142,7 @@ export default {
   'admin.act.remoteAccount.delete': 'Account at a remote site removed',
   'admin.act.remoteAccount.pause': 'Account at a remote site paused or used again',
   'admin.act.remoteSite.verdict': 'Words of a remote site given a meaning',
-  'admin.act.remoteSite.languages': 'Languages of a remote site read anew',
+  'admin.act.remoteSite.languages': 'Languages of a remote site read again',
   'admin.act.judgehost.create': 'Judge host admitted',
   'admin.act.judgehost.revoke': 'Judge host revoked',
   'admin.act.judgehost.work': 'Judge host put to work',

@@ -9,7 +9,7 @@ export default {
   'training.category': '分类',
   'training.anyCategory': '全部',
   'training.access': '权限',
-  'training.anyAccess': '全部权限',
+  'training.anyAccess': '公开与私有',
   'training.access.public': '公开训练',
   'training.access.public.means': '查看和提交均无需密码。',
   'training.access.private': '私有训练',
