@@ -134,7 +134,7 @@ describe('editing', () => {
     [{ username: 'BOSS' }, 'The username already exists.'],
     [{ email: 'boss@example.test' }, 'The email already exists.'],
     [{ type: 7 }, 'The role is unknown.'],
-    [{ titleName: 'x'.repeat(21) }, 'Personal title: at most 20 characters.'],
+    [{ titleName: 'x'.repeat(21) }, 'Title beside the name: at most 20 characters.'],
     [{ titleColor: 'url(https://example.test)' }, 'The color is not valid.'],
     [{ realname: 'x'.repeat(51) }, 'Real name: at most 50 characters.'],
     [{ setNewPwd: true, password: '123' }, 'The password must have 6 to 20 characters.'],
