@@ -229,7 +229,7 @@ export default {
   'admin.backup.restoreHow':
     'On a machine with an empty data folder, or after you have moved the old one away, run this in the folder of the product:',
   'admin.backup.leftOut':
-    'A backup leaves out the files of judge hosts: cached test data, precompiled headers and compiled programs. Hosts make them again. The dashboard shows the disk space they use.',
+    'A backup leaves out the files of judge hosts: cached test data, compiler caches and compiled programs. Hosts make them again. The dashboard shows the disk space they use.',
   'admin.backup.byCommand': 'The same on the command line, for a nightly job:',
 
   'admin.job.hint': 'Jobs that run automatically and jobs that were started by hand.',
