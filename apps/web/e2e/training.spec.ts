@@ -197,7 +197,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await page.goto('/message/reply');
   await page.getByRole('link', { name: /submission #\d+, line 2/ }).click();
   await expect(question.getByText('The sum is below 2^31.')).toBeVisible();
-  await question.getByRole('button', { name: 'Resolved' }).click();
+  await question.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByRole('button', { name: /^Show the resolved comment/ })).toBeVisible();
 
   await page.goto(`${address}/class?view=marks`);

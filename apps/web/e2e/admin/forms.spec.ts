@@ -231,7 +231,7 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
     .getByRole('dialog', { name: 'Remove the stored value of “Password”?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(mail.getByText('It is not set.')).toBeVisible();
+  await expect(mail.getByText('Not set.')).toBeVisible();
   await page.getByLabel('Shortest program (characters)').fill('-5');
   await page.getByLabel('Shortest program (characters)').blur();
   await expect(page.getByText(/A whole number from \d+ to \d+ is required/)).toBeVisible();
