@@ -58,7 +58,7 @@ export default {
   'error.databaseAway': ({ seconds }: { seconds: number }) =>
     `The website can’t reach its database right now. Please try again in ${seconds} s.`,
   'error.mailTooSoon': ({ seconds }: { seconds: number }) =>
-    `We have just sent you a mail. You can ask for another one in ${seconds} s.`,
+    `We’ve just sent you an email. You can ask for another one in ${seconds} s.`,
   'error.tooManyRequests': ({ seconds }: { seconds: number }) => `Too many attempts. Please try again in ${seconds} s.`,
   'error.featureClosed': 'This area is closed on this website.',
 

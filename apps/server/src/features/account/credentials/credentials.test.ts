@@ -125,7 +125,7 @@ describe('changing the address', () => {
     );
     expect(await ask(`${other.username}@example.test`)).toBe('The email already exists.');
     expect(await ask('fresh@example.test')).toBe('success');
-    expect(await ask('fresh@example.test')).toBe('We have just sent you a mail. You can ask for another one in 30 s.');
+    expect(await ask('fresh@example.test')).toBe('We’ve just sent you an email. You can ask for another one in 30 s.');
   });
 
   test('somebody else’s code is worth nothing', async () => {
@@ -217,7 +217,7 @@ describe('resetting the password', () => {
     expect((await apply(`${user.username}@example.test`)).status).toBe(200);
     expect(await apply(`${user.username}@example.test`)).toMatchObject({ status: 400 });
     expect((await apply(`${user.username}@example.test`)).msg).toBe(
-      'We have just sent you a mail. You can ask for another one in 90 s.',
+      'We’ve just sent you an email. You can ask for another one in 90 s.',
     );
     expect((await apply('nobody@example.test')).msg).toBe('The email does not exist.');
   });

@@ -64,7 +64,7 @@ test('a code can be asked for every 60 seconds, whatever the case of the address
   expect(asked.filter((answer) => answer.body.status === 200)).toHaveLength(1);
   site.later(20_000);
   expect(await say(site.call(getRegisterCode, { email: 'IMPATIENT@example.test' }))).toBe(
-    'We have just sent you a mail. You can ask for another one in 40 s.',
+    'We’ve just sent you an email. You can ask for another one in 40 s.',
   );
   site.later(40_000);
   expect(await say(site.call(getRegisterCode, { email: 'impatient@example.test' }))).toBe('success');
