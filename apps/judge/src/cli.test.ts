@@ -225,7 +225,7 @@ test('verify tells margins, scores and cases that nobody fails; a missing answer
       '??  The problem is worth 80 points',
       '??  There is no validator of the inputs',
       expect.stringMatching(
-        /^\?\? {2}The quickest program that must be too slow, .*slow\.c, used \d+ ms, 1\.\d times the limit$/,
+        /^\?\? {2}The fastest program that should time out, .*slow\.c, used \d+ ms, 1\.\d times the limit$/,
       ),
       'ok  2 programs got what they must',
       'ok  The scores add up to 80',

@@ -55,7 +55,7 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('You have a draft from')).toBeVisible();
-  await expect(page.getByText('Changed in it: Basics, Statement.')).toBeVisible();
+  await expect(page.getByText('Changed: Basics, Statement.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Sum of two');
 

@@ -25,7 +25,7 @@ const manners = {
     reject: 102,
     usage:
       'Called as: program INPUT OUTPUT ANSWER\n' +
-      'Ends with 0: accepted, 102: wrong answer, 101: presentation error,\n' +
+      'Exit code 0: accepted, 102: wrong answer, 101: presentation error,\n' +
       '99: the percentage that was printed. Words for the contestant go to stderr.',
   },
   kattis: {
@@ -35,7 +35,7 @@ const manners = {
     reject: 43,
     usage:
       'Called as: program INPUT ANSWER FEEDBACK/ < OUTPUT\n' +
-      'Ends with 42: accepted, 43: wrong answer. Words for the contestant go to\n' +
+      'Exit code 42: accepted, 43: wrong answer. Words for the contestant go to\n' +
       'FEEDBACK/teammessage.txt, points to FEEDBACK/score.txt.',
   },
   hustoj: {
@@ -43,14 +43,14 @@ const manners = {
     answer: 2,
     accept: 0,
     reject: 1,
-    usage: 'Called as: program INPUT ANSWER OUTPUT\nEnds with 0: accepted, anything else: wrong answer.',
+    usage: 'Called as: program INPUT ANSWER OUTPUT\nExit code 0: accepted, anything else: wrong answer.',
   },
   qduoj: {
     output: 2,
     answer: 0,
     accept: 0,
     reject: 1,
-    usage: 'Called as: program INPUT OUTPUT (there is no answer)\nEnds with 0: accepted, 1: wrong answer.',
+    usage: 'Called as: program INPUT OUTPUT (there is no answer)\nExit code 0: accepted, 1: wrong answer.',
   },
 } as const satisfies Partial<Record<CheckerDialect, Manner>>;
 
@@ -214,7 +214,7 @@ export function juryTemplate(kind: JuryKind, dialect: CheckerDialect): string | 
   return dialect === 'kattis' ? nextPass : null;
 }
 
-const validatorOfTestlib = `// Accepts an input of one number from 1 to 1000 in one line. Ends with 0 where it is valid.
+const validatorOfTestlib = `// Accepts an input of one number from 1 to 1000 in one line. Exit code 0 where it is valid.
 #include "testlib.h"
 
 int main(int argc, char *argv[])
@@ -227,7 +227,7 @@ int main(int argc, char *argv[])
 `;
 
 const validatorOfPackages = `// Accepts an input of one number from 1 to 1000 in one line, which it reads from stdin.
-// Ends with 42 where it is valid; words go to stderr.
+// Exit code 42 where it is valid; words go to stderr.
 #include <iostream>
 #include <string>
 

@@ -156,10 +156,10 @@ function programChecks(programs: readonly VerifiedProgram[]): VerificationCheck[
   const missing = [
     ...(judged.some(meantToPass)
       ? []
-      : [check('warning', 'no-accepted-program', 'No program was judged that must be accepted')]),
+      : [check('warning', 'no-accepted-program', 'No program that must be accepted was judged')]),
     ...(judged.some(meantToFail)
       ? []
-      : [check('warning', 'no-wrong-program', 'No program was judged that must be rejected')]),
+      : [check('warning', 'no-wrong-program', 'No program that must be rejected was judged')]),
   ];
   const fulfilled = judged.filter(({ matches }) => matches === true).length;
   const good =
@@ -265,7 +265,7 @@ function validatorChecks({ validators, validations, cases }: VerifiedProblem): V
           program: validator,
           words: message,
         })
-      : check('error', 'invalid-input', `${validator} refuses ${inputName}: ${message || 'without a word'}`, {
+      : check('error', 'invalid-input', `${validator} refuses ${inputName}: ${message || 'without a message'}`, {
           program: validator,
           cases: [inputName],
           words: message,
@@ -324,7 +324,7 @@ function marginChecks({ slowestAccepted, quickestTooSlow }: TimeMargin): Verific
       check(
         factor < comfortableFactor ? 'warning' : 'ok',
         'margin-too-slow',
-        `The quickest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+        `The fastest program that should time out, ${program}, used ${timeMs} ms, ${factor} times the limit`,
         { program, timeMs, factor },
       ),
     );

@@ -24,8 +24,7 @@ export default {
   'groupProblem.applying': '申请中',
   'groupProblem.refused': '已拒绝',
   'groupProblem.taken': '已公开',
-  'groupProblem.applyMeans':
-    '本站的题目管理员会审核题目及其测试数据。收录后由他们负责编辑，题目仍保留在团队的列表中。',
+  'groupProblem.applyMeans': '本站的题目管理员会审核题目及其测试数据。收录后由他们负责编辑，题目仍保留在团队的列表中。',
   'groupProblem.applied': '申请已提交',
   'groupProblem.withdraw': '撤回申请',
   'groupProblem.withdrawn': '申请已撤回',

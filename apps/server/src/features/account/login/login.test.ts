@@ -208,7 +208,7 @@ describe('a login where the account has not been before', () => {
     expect(await mailsTo(email)).toEqual([
       {
         subject: 'Verdict Online Judge: a login from a new address',
-        text: expect.stringContaining('from the new address 198.51.100.24. If it was not you'),
+        text: expect.stringContaining('from the new address 198.51.100.24. If it wasn’t you'),
       },
     ]);
     const wanted = { comment: true, reply: true, mention: true, like: true, digest: false };

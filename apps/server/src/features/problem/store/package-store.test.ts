@@ -287,7 +287,7 @@ test('a package of any format is imported hidden by each of the four doors; a dr
   expect(states(await send(importHydroProblem, 'sum.zip', uoj(), true))).toEqual(['taken SUM']);
   expect(await send(importHydroProblem, 'sum.zip', uoj())).toMatchObject({
     status: 400,
-    msg: '0 of 1 problems were imported. These display ids are taken: SUM.',
+    msg: '0 of 1 problems were imported. These display IDs are taken: SUM.',
   });
 
   const item = '<item><title>A</title><test_input>1</test_input><test_output>2</test_output></item>';

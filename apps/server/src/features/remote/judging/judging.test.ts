@@ -272,7 +272,7 @@ describe('what is refused', () => {
     const bounded = (bytes: number | null) =>
       sql`update remote_problem set source_bytes_max = ${bytes} where site = 'SPOJ'`.execute(site.app.db);
     await bounded(program.length - 1);
-    expect((await trySubmit('SPOJ')).body.msg).toContain(`SPOJ, which takes at most ${program.length - 1} bytes`);
+    expect((await trySubmit('SPOJ')).body.msg).toContain(`SPOJ, which accepts at most ${program.length - 1} bytes`);
     await bounded(null);
     await sql`update remote_site set is_on = false where key = 'HDU'`.execute(site.app.db);
     expect((await trySubmit('HDU')).body.msg).toBe('Remote judging by HDU is switched off.');
@@ -365,7 +365,7 @@ describe('what is refused', () => {
     // Verdict accepts at most 65,535 characters; the sites count bytes.
     const code = '界'.repeat(Math.min(65_535, Math.ceil((sourceBytes.max + 1) / 3)));
     const tooLong = [
-      `The program is too long for ${name}, which takes at most ${sourceBytes.max} bytes.`,
+      `The program is too long for ${name}, which accepts at most ${sourceBytes.max} bytes.`,
       `程序太长，超出 ${name} 的限制：最多 ${sourceBytes.max} 字节。`,
     ];
     const canBeTooLong = Buffer.byteLength(code) > sourceBytes.max;
