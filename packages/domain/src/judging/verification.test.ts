@@ -94,7 +94,7 @@ const stories: [what: string, told: Partial<VerifiedProblem>, complaint: string[
   ['a tight limit', { programs: [program('good.cpp', { timeMs: 800 }), wrong] },
     ['warning margin-accepted: The limit is 1.3 times the 800 ms of the slowest accepted program, good.cpp']],
   ['a loose limit', { programs: [program('good.cpp'), wrong, slow(1100)] },
-    ['warning margin-too-slow: The quickest program that must be too slow, slow.cpp, used 1100 ms, 1.1 times the limit']],
+    ['warning margin-too-slow: The fastest program that should time out, slow.cpp, used 1100 ms, 1.1 times the limit']],
 ];
 test.each(stories)('%s', (_what, told, complaint) => {
   expect(complaints(told)).toEqual(complaint);
