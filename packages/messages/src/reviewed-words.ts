@@ -7,7 +7,8 @@ import type { Locale } from './shape.ts';
 export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not: RegExp }[]>> = {
   'en-US': [
     { say: 'log in', not: /\bsign(?:ed|s|ing)?[ -]in\b|\blogon\b|\blog-in\b/i },
-    { say: 'log out', not: /\bsign(?:ed|s|ing)?[ -](?:\S+ )?out\b|\blog ?off\b|\blog-?out\b/i },
+    { say: 'log out', not: /\bsign(?:ed|s|ing)?[ -](?:\S+ )?out\b|\blog ?off\b/i },
+    { say: 'log out', not: /\blog-?out\b/i },
     { say: 'register', not: /\bsign(?:ed|s|ing)?[ -]up\b/i },
     { say: 'email', not: /\be-mail/i },
     { say: 'color', not: /colour/i },
@@ -21,8 +22,8 @@ export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not:
     { say: 'judge host', not: /\bjudger\b/i },
     { say: 'Rankings', not: /\bstandings\b/i },
     { say: 'start a discussion', not: /\bopen(?:s|ed|ing)? (?:a discussion\b|discussions\b)/i },
-    { say: 'remove', not: /\btak(?:e|en|es) (?:\S+ )?out of\b/i },
-    { say: 'leave blank', not: /\bleave (?:\S+ )?empty\b/i },
+    { say: 'remove', not: /\btak(?:e|en|es) (?:\S{1,40} )?out of\b/i },
+    { say: 'leave blank', not: /\bleave (?:\S{1,40} )?empty\b/i },
     { say: 'Unmute', not: /\bend(?:s|ed)? the mute\b/i },
     { say: 'test data is', not: /\btest data (?:are|have)\b/i },
   ],
