@@ -48,7 +48,7 @@ penalty_time: 20
   await expect(page.getByRole('row', { name: /Night Owls/ })).toContainText('accounts.tsv:2');
   await expect(page.getByRole('button', { name: 'Import all' })).toBeDisabled();
   await choose('cup.zip', { ...files, 'accounts.tsv': accounts('hooting-1') });
-  await expect(page.getByRole('row', { name: /P1008/ })).toContainText('Is added');
+  await expect(page.getByRole('row', { name: /P1008/ })).toContainText('Will be added');
   await expect(page.getByRole('row', { name: /nowhere/ })).toContainText('left out');
   await expect(page.getByRole('row', { name: /Night Owls/ })).toContainText('North site');
   await expect(page.getByRole('row', { name: /Larks/ })).toContainText('random password');
