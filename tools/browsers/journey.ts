@@ -247,8 +247,7 @@ export async function journey(given: Given): Promise<Step[]> {
         });
         const stage = await page.middleOf('[role=dialog] [role=group]');
         await page.window.drag([stage, { x: stage.x - 30, y: stage.y - 20 }]);
-        // WebKit's driver never returns a screenshot of this dialog.
-        if (browser.name === 'Firefox') await given.look('avatar');
+        await given.look('avatar');
         await page.click('[role=dialog] button', 'Save');
         await page.until(
           'the picture',

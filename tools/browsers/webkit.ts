@@ -35,6 +35,21 @@ const giveFiles = `(selector, files) => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }`;
 
+/** Draws a blinking pixel in a corner for three seconds. */
+const keepDrawing = `() => {
+  const pixel = document.createElement('div');
+  pixel.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 1px; height: 1px; z-index: 9999';
+  (document.querySelector('dialog[open]') ?? document.body).append(pixel);
+  let turns = 0;
+  const timer = setInterval(() => {
+    pixel.style.background = turns % 2 === 0 ? '#fefefe' : '#fff';
+    turns += 1;
+    if (turns < 60) return;
+    clearInterval(timer);
+    pixel.remove();
+  }, 50);
+}`;
+
 /** Starts the browser; `home` is an empty folder for its files. */
 export async function startWebKit(home: string): Promise<Browser> {
   const downloads = join(home, 'Downloads');
@@ -157,7 +172,11 @@ function windowOf(call: Call): BrowserWindow {
       await this.run(giveFiles, [selector, files]);
     },
     resize: async (width, height) => void (await call('POST', '/window/rect', { width, height: height + 38 })),
-    screenshot: async () => Buffer.from(String(await call('GET', '/screenshot')), 'base64'),
+    // The driver waits for the next frame, which a page that rests never draws.
+    async screenshot() {
+      await this.run(keepDrawing, []);
+      return Buffer.from(String(await call('GET', '/screenshot')), 'base64');
+    },
     print: () => Promise.resolve(null),
   };
 }

@@ -235,6 +235,9 @@ test.describe('on a phone, in Chinese', () => {
         const members = page.getByRole('list', { name: '成员' });
         await expect(members).toContainText(username);
         // Members without a reason have neither an empty text nor the dot before it.
+        // Two times side by side are told apart by their names.
+        await expect(members.getByText('加入时间').first()).toBeInViewport();
+        await expect(members.getByText('修改时间').first()).toBeInViewport();
         for (const empty of await members.locator('bdi:empty').all()) await expect(empty.locator('../..')).toBeHidden();
       }
       if (path === '/setting') await expect(page.getByLabel('简介')).toHaveValue('全体同学的学习园地');

@@ -80,7 +80,7 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
     done: t('message.removed'),
     changes: ['message', box],
     // The focused button is gone, so the focus moves to the list.
-    onDone: () => body.current?.focus(),
+    onDone: () => body.current?.focus({ preventScroll: true }),
   };
   const removal = useAction((id: number) => client.call(cleanMessages, { type, id }), {
     ask: { title: t('message.removeOne'), body: t('message.removeBody'), action: t('message.removeOne'), danger: true },

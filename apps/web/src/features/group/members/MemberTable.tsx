@@ -47,6 +47,7 @@ export function MemberTable({ list, empty }: Props) {
       header: t('group.joinedAt'),
       width: 140,
       quiet: true,
+      named: true,
       cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
     },
     mine.isAdmin && {
@@ -54,6 +55,7 @@ export function MemberTable({ list, empty }: Props) {
       header: t('group.changed'),
       width: 140,
       quiet: true,
+      named: true,
       cell: ({ gmtModify }) => <RelativeTime at={gmtModify} />,
     },
     mine.isAdmin && {
@@ -61,6 +63,7 @@ export function MemberTable({ list, empty }: Props) {
       header: <span className="visually-hidden">{t('kit.actions')}</span>,
       width: 64,
       align: 'end',
+      compact: 'end',
       cell: (row) => row.mine.canRemove && <RemoveMember member={row} />,
     },
   ];
