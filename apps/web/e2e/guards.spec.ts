@@ -68,6 +68,9 @@ const office: Row[] = [
   // The log-in page for a logged-in user, and an address without a page.
   { who: 'root', path: '/admin/login', at: '/admin/dashboard' },
   { who: 'root', path: '/admin/no/such', at: '/admin/dashboard' },
+  // Addresses of HOJ whose pages have another one here.
+  { who: 'root', path: '/admin/switch', at: '/admin/conf#settings-features' },
+  { who: 'root', path: '/admin/problem/batch-operation', at: '/admin/problem/import' },
 ];
 
 test('every guard of the route table sends each reader where he belongs and says why', async ({

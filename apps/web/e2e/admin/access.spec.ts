@@ -24,6 +24,7 @@ const paths = [
   '/training',
   '/training/create',
   '/training/category',
+  '/discussion',
   '/discussion-report',
   '/judgehost',
   '/remote-site',

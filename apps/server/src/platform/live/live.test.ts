@@ -272,6 +272,29 @@ test('a connection ends after a quarter of an hour, so that who follows is looke
   }
 });
 
+test('a heartbeat waits for the head of the response, which waits for the reader', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const http = Fastify();
+  const asked = Promise.withResolvers<void>();
+  const reader = Promise.withResolvers<Visitor>();
+  try {
+    mountLive(http, createHub(site.app.live, silent), () => {
+      asked.resolve();
+      return reader.promise;
+    });
+    const opened = open('submission:1', 'token', await listening(http));
+    await asked.promise;
+    vi.advanceTimersByTime(60_000);
+    reader.resolve(null);
+    const { response, until } = await opened;
+    expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    await until('"stream"');
+  } finally {
+    vi.useRealTimers();
+    await http.close();
+  }
+});
+
 async function listening(http: FastifyInstance): Promise<number> {
   await http.listen({ port: 0, host: '127.0.0.1' });
   return (http.server.address() as AddressInfo).port;
