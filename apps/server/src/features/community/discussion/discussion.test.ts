@@ -261,6 +261,17 @@ describe('of a group', () => {
     expect(await statusOf(bob.call(contract.deleteGroupDiscussion, { did: theirs }))).toBe(200);
   });
 
+  test('the owner of the group is marked as such, a plain member as anybody', async () => {
+    const roleOf = async (user: TestUser) => {
+      const { role, groupRole } = (await detail(member, await made(user, { gid }))).data;
+      return [role, groupRole];
+    };
+    expect([await roleOf(bob), await roleOf(member)]).toEqual([
+      ['root', 'root'],
+      ['user', null],
+    ]);
+  });
+
   test('nothing is read while the site has them closed', async () => {
     const did = await made(member, { gid });
     await settings({ openGroupDiscussion: false });

@@ -184,6 +184,8 @@ test('one is removed, or all of one kind', async () => {
   expect((await bob.call(cleanMessages, { type: 'Discuss', id: first!.id })).body.status).toBe(400);
   await ann.call(cleanMessages, { type: 'Discuss' });
   expect([(await read(ann, getCommentMessages)).length, (await read(ann, getLikeMessages)).length]).toEqual([0, 1]);
+  // Nothing is left to remove.
+  expect((await ann.call(cleanMessages, { type: 'Discuss' })).body.status).toBe(400);
   const { n } = await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from message`);
   expect(n).toBe(1);
 });

@@ -283,6 +283,9 @@ test('a package of any format is imported hidden by each of the four doors; a dr
   expect(problems[0]!.findings.map(({ level, code }) => `${level} ${code}`)).toEqual(['warning statement-missing']);
   const { data } = (await root.call(getAdminProblem, { pid: problems[0]!.pid! })).body;
   expect(data).toMatchObject({ problemId: 'SUM', auth: 2, type: 1 });
+  // Test data alone is no problem.
+  const bare = zipOf({ '1.in': '1\n', '1.out': '2\n' });
+  expect(await send(importQdojProblem, 'bare.zip', bare)).toMatchObject({ status: 400 });
   // Existing problems are not overwritten.
   expect(states(await send(importHydroProblem, 'sum.zip', uoj(), true))).toEqual(['taken SUM']);
   expect(await send(importHydroProblem, 'sum.zip', uoj())).toMatchObject({

@@ -233,6 +233,7 @@ describe('user home', () => {
     expect((await site.call(getUserHomeInfo, {})).body).toMatchObject({ status: 400, data: null });
     expect((await site.call(getUserHomeInfo, { uid: 'nobody' })).body.status).toBe(400);
     expect((await site.call(getUserHomeInfo, { username: 'banned' })).body.status).toBe(400);
+    expect((await site.call(getUserHomeInfo, { username: 'homer' }, { token: 'bogus' })).http).toBe(401);
   });
 
   test('tells others of the last login, and its owner of the one before this', async () => {
