@@ -20,7 +20,7 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
                      order by b.hash
                      limit ${limit}
                        for update skip locked)
-       -- Said again: whoever stores it meanwhile makes it young.
+       -- The condition is repeated, because storing the same content meanwhile renews its time.
        and created_at < ${storedBefore}
     returning hash)
   insert into blob_removal (hash, removed_at)

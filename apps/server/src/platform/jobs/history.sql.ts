@@ -110,7 +110,7 @@ export const failLost = (db: Db) =>
      set state = 'failed', error = coalesce(error, 'lost'), ended_at = now(), worker_job_id = null
    where worker_job_id is not null
      and not exists (select from graphile_worker.jobs g where g.id = b.worker_job_id)
-     -- A job that ended a moment ago is about to be told here.
+     -- A job that ended a moment ago is about to be recorded here.
      and coalesce(started_at, created_at) < now() - interval '1 minute'`,
   );
 

@@ -67,7 +67,7 @@ export const userPage = (db: Db, filter: UserFilter, sort: UserSort, isCommon: b
             from (${hits(filter, sort, isCommon, page.offset + page.limit)}) as a
            order by ${orders[sort]}
            limit ${page.limit} offset ${page.offset}) as hit
-   -- One by one: all accounts must never be read to join a few.
+   -- A lateral join reads each account by its uid; a plain join might read all accounts.
    cross join lateral (select * from account where uid = hit.uid limit 1) as a
    order by ${orders[sort]}`,
   );
@@ -149,7 +149,7 @@ export const saveUser = async (db: Db, uid: string, user: EditableUser & { look:
   await sql`
   update account
      set username = ${user.username},
-         -- One that has none looks like another one; a new name gets its own.
+         -- An unchanged name keeps its look, which is null when the name looks like another one.
          look = case when username = ${user.username} then look else ${user.look} end,
          realname = ${user.realname},
          email = ${user.email},

@@ -124,7 +124,7 @@ export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } &
       on conflict (problem_id, locale) do update
      set title = excluded.title, description = excluded.description, input = excluded.input,
          output = excluded.output, hint = excluded.hint,
-         -- Says which of two languages is behind, so it moves with changes only.
+         -- The time tells which of two languages is outdated, so only a change moves it.
          updated_at = case when (problem_text.title, problem_text.description, problem_text.input, problem_text.output,
                                  problem_text.hint)
                              is distinct from

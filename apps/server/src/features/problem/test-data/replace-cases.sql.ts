@@ -5,7 +5,7 @@ export const saveNewCases = (db: Db, id: number, { maxScore, editor }: { maxScor
   sql`
   update problem
      set max_score = ${maxScore},
-         -- Made for the cases before.
+         -- The old grader was made for the replaced cases.
          grader = null,
          is_upload_case = true,
          case_version = case_version + 1,

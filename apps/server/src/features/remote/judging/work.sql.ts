@@ -80,7 +80,7 @@ export const assign = (
      set stage = 'sending',
          account_id = ${account.id},
          account_name = ${account.name},
-         -- What another account has begun cannot be gone on with.
+         -- No account can continue what another account began to send.
          sending = case when r.account_id = ${account.id} then r.sending end,
          next_at = ${now}
     from next
