@@ -38,6 +38,12 @@ const conversionTable: [markdown: string, html: string, tex: string, told: strin
     '\\includegraphics[width=3.18cm]{a.png}',
     'tex',
   ],
+  [
+    '![](a.png =50%x)',
+    '<p><img src="a.png" alt="" width="50%"></p>',
+    '\\includegraphics[width=0.5\\textwidth]{a.png}',
+    '',
+  ],
   [':smile: 1:2:3', '<p>😄 1:2:3</p>', '😄 1:2:3', ''],
   ['<b onclick="x()">a</b><script>b</script>', '<p><b>a</b>b</p>', '\\textbf{a}b', 'both'],
   ['<span style="color:red;position:fixed">a</span>', '<p><span style="color:red">a</span></p>', 'a', 'both'],
@@ -52,7 +58,7 @@ const conversionTable: [markdown: string, html: string, tex: string, told: strin
     '| a | b |\n|:-:|--:|\n| c | d |',
     '<table>\n<thead>\n<tr>\n<th style="text-align:center">a</th>\n<th style="text-align:right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td style="text-align:center">c</td>\n<td style="text-align:right">d</td>\n</tr>\n</tbody>\n</table>',
     '\\begin{tabular}{cr}\na & b \\\\\n\\hline\nc & d \\\\\n\\end{tabular}',
-    'tex',
+    '',
   ],
 ];
 

@@ -216,10 +216,12 @@ function texOfInline(token: Token, { env, depth }: Place): string {
 const PIXELS_PER_CM = 96 / 2.54;
 
 function texSize(picture: Token): string {
-  const [width, height] = ['width', 'height'].map((name) => /^\d+$/.exec(String(picture.attrGet(name) ?? ''))?.[0]);
-  const sizes = Object.entries({ width, height }).flatMap(([name, size]) =>
-    size ? [`${name}=${(Number(size) / PIXELS_PER_CM).toFixed(2)}cm`] : [],
-  );
+  const sizes = ['width', 'height'].flatMap((name) => {
+    const [, size, unit] = /^(\d+)(%?)$/.exec(String(picture.attrGet(name) ?? '')) ?? [];
+    if (size === undefined) return [];
+    if (unit === '') return [`${name}=${(Number(size) / PIXELS_PER_CM).toFixed(2)}cm`];
+    return name === 'width' ? [`${name}=${Number(size) / 100}\\textwidth`] : [];
+  });
   return sizes.length > 0 ? `[${sizes.join(',')}]` : '';
 }
 

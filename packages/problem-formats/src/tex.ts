@@ -33,7 +33,15 @@ export function texToMarkdown(whole: string): ConvertedTex {
   const source = whole.slice(0, LONGEST_SOURCE);
   const plainName = /^%%[ \t]*plainproblemname:(.+)$/m.exec(source)?.[1]?.trim() || null;
   const macros = new MacroExpander(withoutComments(documentOf(source)));
-  const shared: Shared = { left: LONGEST_NESTED, isIncomplete: false, title: null, unknown: new Set(), isLine: false };
+  const shared: Shared = {
+    left: LONGEST_NESTED,
+    isIncomplete: false,
+    title: null,
+    unknown: new Set(),
+    isLine: false,
+    alignment: 'left',
+    cells: FILLED_CELLS,
+  };
   const markdown = joinedLines(tidy(new TexReader(macros.expanded(), shared).text()));
   return {
     markdown,
@@ -234,23 +242,57 @@ const accents: Record<string, string> = {
 
 const inlineStyles: Record<string, string> = {
   textbf: '**',
-  bf: '**',
-  bfseries: '**',
   strong: '**',
   emph: '*',
   textit: '*',
-  it: '*',
-  em: '*',
-  itshape: '*',
   textsl: '*',
-  sl: '*',
   underline: '*',
   sout: '~~',
 };
 
+/** A kind of style; a later declaration of a kind replaces the former one. */
+type StyleKind = 'weight' | 'shape' | 'size' | 'colour' | 'alignment';
+
+/** Declarations, which hold until the end of their group: the kind and the marks. Null when they end other ones. */
+const declarations: Record<string, readonly [kind: StyleKind, marks: readonly [before: string, after: string] | null]> =
+  {
+    bf: ['weight', ['**', '**']],
+    bfseries: ['weight', ['**', '**']],
+    mdseries: ['weight', null],
+    it: ['shape', ['*', '*']],
+    em: ['shape', ['*', '*']],
+    itshape: ['shape', ['*', '*']],
+    sl: ['shape', ['*', '*']],
+    slshape: ['shape', ['*', '*']],
+    upshape: ['shape', null],
+    tiny: ['size', ['<small>', '</small>']],
+    scriptsize: ['size', ['<small>', '</small>']],
+    footnotesize: ['size', ['<small>', '</small>']],
+    small: ['size', ['<small>', '</small>']],
+    normalsize: ['size', null],
+    large: ['size', ['<big>', '</big>']],
+    Large: ['size', ['<big>', '</big>']],
+    LARGE: ['size', ['<big>', '</big>']],
+    huge: ['size', ['<big>', '</big>']],
+    Huge: ['size', ['<big>', '</big>']],
+  };
+
+type Alignment = 'left' | 'center' | 'right';
+
+const alignments: Record<string, Alignment> = {
+  centering: 'center',
+  raggedleft: 'right',
+  raggedright: 'left',
+  center: 'center',
+  flushright: 'right',
+  flushleft: 'left',
+  centerline: 'center',
+  rightline: 'right',
+  leftline: 'left',
+};
+
 /** Commands that are dropped together with this many arguments. */
 const dropped: Record<string, number> = {
-  color: 1,
   nextsample: 0,
   remainingsamples: 0,
   noindent: 0,
@@ -260,33 +302,18 @@ const dropped: Record<string, number> = {
   newpage: 0,
   clearpage: 0,
   pagebreak: 0,
-  centering: 0,
-  par: 0,
-  small: 0,
-  footnotesize: 0,
-  large: 0,
-  Large: 0,
-  normalsize: 0,
   hfill: 0,
   vfill: 0,
   protect: 0,
   relax: 0,
-  raggedright: 0,
   indent: 0,
   maketitle: 0,
   displaystyle: 0,
-  linebreak: 0,
-  newline: 0,
-  scriptsize: 0,
-  tiny: 0,
   hline: 0,
   toprule: 0,
   midrule: 0,
   bottomrule: 0,
   selectfont: 0,
-  rm: 0,
-  normalfont: 0,
-  upshape: 0,
   sffamily: 0,
   unskip: 0,
   null: 0,
@@ -317,6 +344,17 @@ interface Shared {
   unknown: Set<string>;
   /** True inside a table or a style, where no block is possible. */
   isLine: boolean;
+  /** Alignment of the text that is being read. */
+  alignment: Alignment;
+  /** Remaining cells for commands that span several columns. */
+  cells: number;
+}
+
+/** A declaration with the text that it has covered so far. */
+interface Declared {
+  kind: StyleKind | null;
+  wrap: (text: string) => string;
+  text: string;
 }
 
 /** Rows of a larger table stay short, because filling them could take all memory. */
@@ -329,6 +367,8 @@ class TexReader {
   #at = 0;
   readonly #shared: Shared;
   readonly #depth: number;
+  /** Open declarations, the innermost one last; the first entry is the text outside all of them. */
+  #declared: Declared[] = [{ kind: null, wrap: (text) => text, text: '' }];
 
   constructor(source: string, shared: Shared, depth = 0) {
     this.#source = source;
@@ -338,9 +378,86 @@ class TexReader {
 
   /** Markdown of everything up to the end of the input. */
   text(): string {
-    let out = '';
-    while (this.#at < this.#source.length) out += this.#next();
-    return out;
+    const { alignment } = this.#shared;
+    while (this.#at < this.#source.length) {
+      const text = this.#next();
+      this.#declared.at(-1)!.text += text;
+    }
+    this.#shared.alignment = alignment;
+    return folded(this.#declared);
+  }
+
+  /** Begins a declaration, which ends the former one of its kind. Without `wrap` it only ends that one. */
+  #declare(kind: StyleKind, wrap: Declared['wrap'] | null): string {
+    const at = this.#declared.findIndex((one) => one.kind === kind);
+    const ended = at === -1 ? [] : this.#declared.splice(at);
+    this.#declared.at(-1)!.text += folded(ended);
+    for (const one of ended.slice(1)) this.#declared.push({ ...one, text: '' });
+    if (wrap) this.#declared.push({ kind, wrap, text: '' });
+    return '';
+  }
+
+  /** Puts marks around each paragraph. Blocks cannot have them, which is reported. */
+  #marked(name: string, [before, after]: readonly [string, string]): Declared['wrap'] {
+    return (text) =>
+      text
+        .split(/(\n[^\S\n]{0,99}\n)/)
+        .map((part) => {
+          if (part.trim() === '' || !isBlock.test(part)) return styled(part, before, after);
+          this.#unknown(`\\${name}`);
+          return part;
+        })
+        .join('');
+  }
+
+  #alignmentOf(name: string): string {
+    const wanted = alignments[name]!;
+    const { alignment, isLine } = this.#shared;
+    if (wanted === alignment) return '';
+    // The end of an environment around this group cannot be written here.
+    if (isLine || (wanted === 'left' && !this.#declared.some(({ kind }) => kind === 'alignment'))) {
+      this.#unknown(`\\${name}`);
+      return '';
+    }
+    this.#shared.alignment = wanted;
+    const inPart = (text: string): string => {
+      // Headings divide the statement into its parts, so no alignment may contain one.
+      if (!/^#/m.test(text)) return aligned(text, wanted);
+      this.#unknown(`\\${name}`);
+      return text;
+    };
+    return this.#declare('alignment', wanted === 'left' ? null : inPart);
+  }
+
+  /** Converts a source with an alignment of its own. */
+  #aligned(name: string, source: string): string {
+    const { alignment, isLine } = this.#shared;
+    const wanted = alignments[name]!;
+    if (wanted === alignment) return isLine ? this.#inner(source) : `\n\n${this.#inner(source)}\n\n`;
+    if (isLine || alignment !== 'left') {
+      this.#unknown(`\\${name}`);
+      return isLine ? this.#inner(source) : `\n\n${this.#inner(source)}\n\n`;
+    }
+    this.#shared.alignment = wanted;
+    const text = this.#inner(source);
+    this.#shared.alignment = alignment;
+    return aligned(text, wanted);
+  }
+
+  /** The colour that is stated next. Null when the site cannot show it. */
+  #colour(): string | null {
+    const model = this.#option();
+    const stated = this.#argument().trim();
+    const colour = model === 'HTML' ? `#${stated}` : stated;
+    return (model === 'HTML' ? hexadecimal : namedColour).test(colour) ? colour.toLowerCase() : null;
+  }
+
+  #coloured(name: string): Declared['wrap'] | null {
+    const colour = this.#colour();
+    if (colour === null) this.#unknown(`\\${name}`);
+    return colour === null || colour === 'black'
+      ? null
+      : this.#marked(name, [`<span style="color:${colour}">`, '</span>']);
   }
 
   #inner(source: string): string {
@@ -397,13 +514,11 @@ class TexReader {
     return math(this.#source.slice(start, end), display);
   }
 
-  /** Converts a group: `{\bf text}` has its style inside; any other group is only its content. */
+  /** Converts a group; `{\tt text}` is code. */
   #group(): string {
     const content = this.#argument();
-    const style = /^\s*\\(bf|bfseries|it|em|itshape|sl|tt|ttfamily)(?![a-zA-Z])\s*/.exec(content);
-    if (!style) return this.#inner(content);
-    const rest = content.slice(style[0].length);
-    return style[1]!.startsWith('tt') ? this.#code(rest) : styled(this.#inner(rest), inlineStyles[style[1]!]!);
+    const monospaced = /^\s*\\tt(?:family)?(?![a-zA-Z])\s*/.exec(content);
+    return monospaced ? this.#code(content.slice(monospaced[0].length)) : this.#inner(content);
   }
 
   #argument(): string {
@@ -436,7 +551,8 @@ class TexReader {
 
   #known(name: string): string | null {
     if (name === '(' || name === '[') return this.#delimitedMath(name);
-    if (name === '\\' || name === 'newline') return this.#lineBreak();
+    if (/^(?:\\|newline|linebreak)$/.test(name)) return this.#lineBreak();
+    if (name === 'par') return this.#shared.isLine ? ' ' : '\n\n';
     if (name === ' ' || name === '\n' || name === ',' || name === ';' || name === ':') return ' ';
     if (name === '-' || name === '/' || name === '!' || name === '@') return '';
     if (/^[%&#{}$]$/.test(name)) return name === '$' ? '\\$' : name;
@@ -449,10 +565,9 @@ class TexReader {
     const accent = ownValue(accents, name);
     if (accent !== undefined) return this.#accent(accent);
     const style = ownValue(inlineStyles, name);
-    if (style !== undefined)
-      return name.length > 2 && !name.endsWith('series') && !name.endsWith('shape')
-        ? styled(this.#onLine(this.#argument()), style)
-        : '';
+    if (style !== undefined) return styled(this.#onLine(this.#argument()), style);
+    const [kind, marks] = ownValue(declarations, name) ?? [];
+    if (kind !== undefined) return this.#declare(kind, marks ? this.#marked(name, marks) : null);
     if (name === 'texttt' || name === 'code') return this.#code(this.#argument());
     if (name === 'verb' || name === 'verb*' || name === 'lstinline') return this.#verb();
     const count = ownValue(dropped, name);
@@ -479,13 +594,17 @@ class TexReader {
         return `\n\n**${this.#inner(this.#argument()).trim()}** `;
       case 'item':
         return `\n- ${this.#option() ?? ''}`;
-      case 'includegraphics':
-        this.#option();
-        return `![](${this.#argument().trim()})`;
+      case 'includegraphics': {
+        const { size, isExact } = pictureSize(this.#option() ?? '');
+        if (!isExact) this.#unknown('\\includegraphics[…]');
+        return `![](${this.#argument().trim()}${size})`;
+      }
       case 'illustration': {
-        this.#argument();
+        const { size } = pictureSize(`width=${this.#argument().trim()}\\textwidth`);
         const file = this.#argument().trim();
-        return `\n\n![${this.#inner(this.#argument()).trim()}](${file})\n\n`;
+        const caption = this.#inner(this.#argument()).trim();
+        // A picture whose caption has a link cannot have a size.
+        return `\n\n![${caption}](${file}${/[[\]\n]/.test(caption) ? '' : size})\n\n`;
       }
       case 'href': {
         const target = this.#argument();
@@ -500,11 +619,35 @@ class TexReader {
       }
       case 'caption':
         return `\n\n*${this.#inner(this.#argument()).trim()}*\n\n`;
-      case 'textcolor':
+      case 'textcolor': {
+        const wrap = this.#coloured(name);
+        const text = this.#inner(this.#argument());
+        return wrap ? wrap(text) : text;
+      }
+      case 'color':
+        return this.#declare('colour', this.#coloured(name));
+      case 'rm':
+      case 'normalfont':
+        this.#declare('weight', null);
+        return this.#declare('shape', null);
+      case 'centering':
+      case 'raggedleft':
+      case 'raggedright':
+        return this.#alignmentOf(name);
+      case 'centerline':
+      case 'rightline':
+      case 'leftline':
+        return this.#aligned(name, this.#argument());
       case 'resizebox':
+        this.#argument();
+        this.#argument();
+        return this.#inner(this.#argument());
+      case 'scalebox':
         this.#argument();
         return this.#inner(this.#argument());
       case 'textsc':
+        this.#unknown('\\textsc');
+        return this.#inner(this.#argument());
       case 'text':
       case 'textrm':
       case 'mbox':
@@ -607,14 +750,14 @@ class TexReader {
     if (plain === 'Input' || plain === 'Output' || plain === 'Interaction')
       return `\n\n## ${plain}\n\n${this.#inner(content)}\n\n`;
     if (plain === 'wrapfigure') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}\{[^}]*\}/, ''))}\n\n`;
-    if (plain === 'minipage') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}/, ''))}\n\n`;
-    const alignment = plain === 'flushright' ? 'right' : plain === 'center' ? 'center' : null;
-    if (alignment !== null && !this.#shared.isLine) {
-      const text = tidy(this.#inner(content));
-      return text === '' ? '' : `\n\n::: hljs-${alignment}\n\n${text}\n\n:::\n\n`;
+    if (plain === 'minipage') {
+      this.#unknown('\\begin{minipage}');
+      return `\n\n${this.#inner(content.replace(/^\{[^}]*\}/, ''))}\n\n`;
     }
-    if (!['center', 'flushright', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain))
-      this.#unknown(`\\begin{${name.slice(0, 50)}}`);
+    if (ownValue(alignments, plain) !== undefined) return this.#aligned(plain, content);
+    const [, marks] = ownValue(declarations, plain) ?? [];
+    if (marks) return `\n\n${this.#marked(plain, marks)(tidy(this.#inner(content)))}\n\n`;
+    if (!['figure', 'table', 'samepage'].includes(plain)) this.#unknown(`\\begin{${name.slice(0, 50)}}`);
     return `\n\n${this.#inner(content)}\n\n`;
   }
 
@@ -636,7 +779,11 @@ class TexReader {
   }
 
   #list(body: string, numbered: boolean): string {
-    const items = topLevelItems(body.replace(/^\s*\[[^\]]*\]/, ''));
+    const option = /^\s*\[([^\]]*)\]/.exec(body);
+    // Numbers other than 1, 2, 3 cannot be written.
+    if (numbered && /label|\\(?:alph|roman|Alph|Roman)|^\W*[aAiI]\W*$/.test(option?.[1] ?? ''))
+      this.#unknown('\\begin{enumerate}[…]');
+    const items = topLevelItems(body.slice(option?.[0].length ?? 0));
     const lines = items.map(({ label, text }, index) => {
       const marker = numbered ? `${index + 1}. ` : '- ';
       const name = label === null ? '' : `**${this.#inner(label)}** `;
@@ -645,14 +792,35 @@ class TexReader {
     return `\n\n${lines.join('\n')}\n\n`;
   }
 
+  /** Puts empty cells after a cell that spans several columns. */
+  #spread(row: string): string {
+    const spanning = /\\multicolumn\s*\{(\d{1,3})\}\s*\{[^{}]*\}|\\multirow\s*\{[^{}]*\}\s*\{[^{}]*\}/g;
+    let out = '';
+    let from = 0;
+    for (let match = spanning.exec(row); match; match = spanning.exec(row)) {
+      const { end } = bracedAt(row, spanning.lastIndex);
+      const span = Math.min(Number(match[1] ?? 1), this.#shared.cells);
+      if (span > 1) this.#unknown('\\multicolumn');
+      this.#shared.cells -= span;
+      out += row.slice(from, match.index) + row.slice(spanning.lastIndex, end) + '&'.repeat(Math.max(0, span - 1));
+      spanning.lastIndex = end;
+      from = end;
+    }
+    return out + row.slice(from);
+  }
+
   #table(body: string, name: string): string {
     let rest = body.replace(/^\s*\[[^\]]*\]/, '');
     if (name === 'tabularx') rest = rest.slice(bracedAt(rest, 0).end);
-    rest = rest.slice(bracedAt(rest, 0).end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^{}]*\})/g, '');
+    const columns = bracedAt(rest, 0);
+    const marks = columnMarks(columns.value);
+    rest = rest.slice(columns.end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^{}]*\})/g, '');
     const rows = rest
       .split(/\\\\(?:\[[^\][]*\])?|\\tabularnewline/)
       .filter((row) => row.trim() !== '')
-      .map((row) => splitCells(row).map((cell) => onOneLine(tidy(this.#onLine(cell))).replaceAll('|', '\\|')));
+      .map((row) =>
+        splitCells(this.#spread(row)).map((cell) => onOneLine(tidy(this.#onLine(cell))).replaceAll('|', '\\|')),
+      );
     const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
     if (width === 0) return '';
     const isFilled = width * rows.length <= FILLED_CELLS;
@@ -661,19 +829,68 @@ class TexReader {
       return `| ${[...cells, ...missing].join(' | ')} |`;
     };
     const [head, ...others] = rows;
-    return `\n\n${[line(head!), `|${' --- |'.repeat(width)}`, ...others.map(line)].join('\n')}\n\n`;
+    return `\n\n${[line(head!), `| ${Array.from({ length: width }, (_, column) => marks[column] ?? '---').join(' | ')} |`, ...others.map(line)].join('\n')}\n\n`;
   }
 }
 
+/** Joins nested texts, each with the marks of its declaration. */
+const folded = (declared: readonly Declared[]): string =>
+  declared.reduceRight((inner, { wrap, text }) => wrap(text + inner), '');
+
+/** A part of a text that is no paragraph and can have no marks around it. */
+const isBlock = /^\s*(?:[-+] |\d+\. |#|>|\||`{3}|:{3}|\${2})|\n(?:[-+] |\d+\. |\||`{3}|:{3}|\${2})/;
+
+function aligned(text: string, alignment: Alignment): string {
+  const part = tidy(text);
+  return part === '' || alignment === 'left' ? `\n\n${part}\n\n` : `\n\n::: hljs-${alignment}\n\n${part}\n\n:::\n\n`;
+}
+
+/** Colours that have the same names in CSS. */
+const namedColour =
+  /^(?:black|blue|brown|cyan|darkgray|gray|green|lightgray|lime|magenta|olive|orange|pink|purple|red|teal|violet|white|yellow)$/;
+const hexadecimal = /^#[0-9a-f]{6}$/i;
+
+/** Pixels of a unit of length. */
+const pixels: Record<string, number> = { px: 1, pt: 96 / 72.27, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+const ofTheLine = /^\\(?:textwidth|linewidth|columnwidth|hsize)$/;
+
+/** ` =120x40` or ` =50%x` for options that state a size. */
+function pictureSize(options: string): { size: string; isExact: boolean } {
+  const lengths = { width: '', height: '' };
+  let isExact = true;
+  for (const option of options.split(',').filter((one) => one.trim() !== '')) {
+    const [, name, count = '', unit = ''] =
+      /^\s*(width|height)\s*=\s*(\d{0,5}(?:\.\d{0,9})?)\s*(\\?[a-z]{2,12})\s*$/.exec(option) ?? [];
+    const isShare = name === 'width' && ofTheLine.test(unit);
+    const size = Math.round((count === '' ? 1 : Number(count)) * (isShare ? 100 : (ownValue(pixels, unit) ?? 0)));
+    if (name !== undefined && size >= 1 && size <= 9999)
+      lengths[name as 'width' | 'height'] = `${isShare ? Math.min(100, size) : size}${isShare ? '%' : ''}`;
+    else if (!/^\s*(?:keepaspectratio|clip)\b/.test(option)) isExact = false;
+  }
+  const { width, height } = lengths;
+  return { size: width || height ? ` =${width}x${height}` : '', isExact };
+}
+
+/** Marks for the columns of a table that are aligned like `{|l|c|r|}`. */
+function columnMarks(columns: string): string[] {
+  const plain = columns
+    .replace(/\*\s*\{(\d{1,2})\}\s*\{([^{}]{1,20})\}/g, (_, count: string, column: string) =>
+      column.repeat(Number(count)),
+    )
+    .replace(/[@!><]\s*\{[^{}]*\}|\{[^{}]*\}/g, '');
+  return [...plain.matchAll(/[lcrpmbXSJ]/g)].map(([column]) =>
+    column === 'c' ? ':---:' : column === 'r' ? '---:' : '---',
+  );
+}
+
 function splitCells(row: string): string[] {
-  const expanded = row.replace(/\\multicolumn\s*\{(\d+)\}\s*\{[^}]*\}/g, '');
   const cells: string[] = [];
   let cell = '';
   let depth = 0;
-  for (let at = 0; at < expanded.length; at++) {
-    const character = expanded[at]!;
+  for (let at = 0; at < row.length; at++) {
+    const character = row[at]!;
     if (character === '\\') {
-      cell += character + (expanded[++at] ?? '');
+      cell += character + (row[++at] ?? '');
       continue;
     }
     if (character === '{') depth += 1;
@@ -718,12 +935,12 @@ function math(body: string, display: boolean): string {
   return display ? `\n\n$$\n${trimmed}\n$$\n\n` : `$${onOneLine(trimmed)}$`;
 }
 
-function styled(text: string, mark: string): string {
+function styled(text: string, before: string, after = before): string {
   const trimmed = text.trim();
-  if (trimmed === '') return '';
-  const before = text.slice(0, text.length - text.trimStart().length);
-  const after = text.slice(text.trimEnd().length);
-  return `${before}${mark}${trimmed}${mark}${after}`;
+  if (trimmed === '') return text;
+  const start = text.slice(0, text.length - text.trimStart().length);
+  const end = text.slice(text.trimEnd().length);
+  return `${start}${before}${trimmed}${after}${end}`;
 }
 
 /** Removes blanks at line starts outside code, and all but one empty line between paragraphs. */
