@@ -118,6 +118,64 @@ int main(int argc, char **argv) {
   kattis: ['C++ 17 With O2', talks('argv[2]', 42, 43)],
 };
 
+/** The same checkers in Python; `half` and the like are the ends for one more, for the answer, and for all else. */
+const inPython = (files: string, { half, accept, reject }: Record<'half' | 'accept' | 'reject', string>): string =>
+  `import os, sys
+numberIn = lambda name: int((open(name).read().split() or ["-1"])[0])
+${files}
+if out == ans + 1:
+    ${half}
+elif out == ans and given == ans:
+    ${accept}
+else:
+    ${reject}
+`;
+const namesIn = (given: string, out: string, ans: string): string =>
+  `given, out, ans = numberIn(${given}), numberIn(${out}), numberIn(${ans})`;
+const exits = (code: number): string => `sys.exit(${code})`;
+const says = (words: string, code: number): string =>
+  `print(${JSON.stringify(words)}, file=sys.stderr); sys.exit(${code})`;
+const usual = namesIn('sys.argv[1]', 'sys.argv[2]', 'sys.argv[3]');
+const answerSecond = namesIn('sys.argv[1]', 'sys.argv[3]', 'sys.argv[2]');
+const checkersInPython: Record<CheckerDialect, string> = {
+  native: inPython(usual, { half: 'print(50); sys.exit(99)', accept: exits(0), reject: exits(102) }),
+  testlib: inPython(usual, {
+    half: says('partially correct (50) half', 7),
+    accept: says('ok right', 0),
+    reject: says('wrong answer', 1),
+  }),
+  kattis: inPython(`given, out, ans = numberIn(sys.argv[1]), int(sys.stdin.read()), numberIn(sys.argv[2])`, {
+    half: 'open(os.path.join(sys.argv[3], "score_multiplier.txt"), "w").write("0.5"); sys.exit(42)',
+    accept: exits(42),
+    reject: exits(43),
+  }),
+  hustoj: inPython(answerSecond, { half: exits(1), accept: exits(0), reject: exits(1) }),
+  qduoj: inPython(`given, out = numberIn(sys.argv[1]), numberIn(sys.argv[2])\nans = given`, {
+    half: exits(1),
+    accept: exits(0),
+    reject: exits(1),
+  }),
+  syzoj: inPython(namesIn('"input"', '"user_out"', '"answer"'), {
+    half: 'print(50)',
+    accept: 'print(100)',
+    reject: 'print(0)',
+  }),
+  cms: inPython(answerSecond, { half: 'print(0.5)', accept: 'print("1.0")', reject: 'print("0.0")' }),
+};
+
+const talksInPython = (answer: string, accept: string, reject: string): string => `import sys
+number = int(open(sys.argv[1]).read())
+print(number, flush=True)
+if input() == str(number) == open(${answer}).read().strip():
+    ${accept}
+${reject}
+`;
+const interactorsInPython: Partial<Record<CheckerDialect, string>> = {
+  native: talksInPython('sys.argv[3]', exits(0), exits(102)),
+  testlib: talksInPython('sys.argv[3]', says('ok right', 0), says('wrong answer', 1)),
+  kattis: talksInPython('sys.argv[2]', exits(42), exits(43)),
+};
+
 const contestant = (name: string, plus: number): PackageProgram => ({
   name,
   language: 'C With O2',
@@ -166,7 +224,7 @@ const program = (dialect: CheckerDialect, [language, source]: [string, string], 
   scoreScale: 'percent',
 });
 
-const withoutMark = (text: string): string => text.replaceAll('// Written by Verdict: starts', '// Starts');
+const withoutMark = (text: string): string => text.replaceAll(/(\/\/|#) Written by Verdict: starts/g, '$1 Starts');
 
 /** The problem of the written package as another judge finds it: with the additions that our reader would remove. */
 async function converted(problem: ProblemPackage, format: ExportFormatId, isForeign = true) {
@@ -175,8 +233,8 @@ async function converted(problem: ProblemPackage, format: ExportFormatId, isFore
   const name = `SUM.${exportFormats[format].ending}`;
   const [again] = await readPackage(await openUpload(name, isForeign ? await foreign(name, bytes) : bytes));
   // Another judge treats every program of these packages as one in its own convention.
-  if (isForeign && exportFormats[format].ending === 'zip' && again?.jury?.source.startsWith('// Starts'))
-    again.jury.dialect = again.format === 'kattis' ? 'kattis' : again.jury.dialect;
+  if (isForeign && exportFormats[format].ending === 'zip' && /^(\/\/|#) Starts/.test(again?.jury?.source ?? ''))
+    again!.jury!.dialect = again!.format === 'kattis' ? 'kattis' : again!.jury!.dialect;
   return { again: again!, isLost: findings.list.some(({ code }) => code === 'checker-missing'), findings };
 }
 
@@ -199,31 +257,50 @@ async function convertedAndJudged(problem: ProblemPackage, format: ExportFormatI
   return { ...read, outcome: read.isLost ? ['lost'] : await verdictsOf(read.again, [right, wrong]) };
 }
 
-const held: Record<'checker' | 'interactor', (dialect: CheckerDialect, format: ExportFormatId) => boolean> = {
-  // QDUOJ checkers do not get the answer.
-  checker: (dialect, format) => format !== 'qduoj' || dialect === 'qduoj',
-  interactor: (_dialect, format) => format !== 'qduoj',
-};
+type Role = 'checker' | 'interactor';
 
-const rows = formats.flatMap((format) => [
-  ...(Object.keys(checkers) as CheckerDialect[]).map((dialect) => ['checker', dialect, format] as const),
-  ...(Object.keys(interactors) as CheckerDialect[]).map((dialect) => ['interactor', dialect, format] as const),
-]);
-test.each(rows)('%s of %s in %s judges as before, or is told as lost', async (role, dialect, format) => {
-  const jury = program(dialect, role === 'checker' ? checkers[dialect] : interactors[dialect]!);
+/** Judges that run only jury programs in C and C++. */
+const onlyC: readonly ExportFormatId[] = ['hoj', 'qduoj', 'fps'];
+
+function isHeld(role: Role, dialect: CheckerDialect, format: ExportFormatId, language: string): boolean {
+  if (language === 'Python3' && onlyC.includes(format)) return false;
+  // QDUOJ has no interactors, and its checkers do not get the answer.
+  return format !== 'qduoj' || (role === 'checker' && dialect === 'qduoj');
+}
+
+const programs: [Role, CheckerDialect, language: string, source: string][] = [
+  ...entriesOf(checkers).map(([dialect, [language, source]]) => ['checker', dialect, language, source] as const),
+  ...entriesOf(interactors).map(([dialect, [language, source]]) => ['interactor', dialect, language, source] as const),
+  ...entriesOf(checkersInPython).map(([dialect, source]) => ['checker', dialect, 'Python3', source] as const),
+  ...entriesOf(interactorsInPython).map(([dialect, source]) => ['interactor', dialect, 'Python3', source] as const),
+].map((one) => [...one]);
+
+function entriesOf<Value>(table: Partial<Record<CheckerDialect, Value>>): [CheckerDialect, Value][] {
+  return Object.entries(table) as [CheckerDialect, Value][];
+}
+
+const rows = formats.flatMap((format) =>
+  programs.map(([role, dialect, language, source]) => [role, dialect, language, format, source] as const),
+);
+test.each(rows)('%s of %s in %s in %s judges as before, or is told as lost', async (...row) => {
+  const [role, dialect, language, format, source] = row;
+  const jury = program(dialect, [language, source]);
   const problem = problemWith(jury, role === 'checker' ? 'spj' : 'interactive', false);
-  const isHeld = held[role](dialect, format);
-  const { again, isLost, outcome } = await convertedAndJudged(problem, format);
-  expect(outcome).toEqual(isHeld ? ['accepted', 'wrongAnswer'] : ['lost']);
+  const isKept = isHeld(role, dialect, format, language);
+  const { again, isLost, outcome, findings } = await convertedAndJudged(problem, format);
+  expect(outcome).toEqual(isKept ? ['accepted', 'wrongAnswer'] : ['lost']);
   expect(again.judgeMode).toBe(isLost ? 'default' : problem.judgeMode);
   expect(again.findings.filter(({ level }) => level === 'error')).toEqual([]);
   expect(again.jury?.source ?? '').not.toContain('Written by Verdict: starts');
+  const keys = findings.list.map(({ sentence }) => sentence.key);
+  expect(keys.includes('package.juryNotWritten')).toBe(!isKept && role === 'checker');
+  expect(keys.includes('package.interactorNotWritten')).toBe(!isKept && role === 'interactor');
   // Reading our own package restores the original source.
   const own = await converted(problem, format, false);
-  expect(own.again.jury?.source).toBe(isHeld ? jury.source : undefined);
+  expect(own.again.jury?.source).toBe(isKept ? jury.source : undefined);
 });
 
-const points: [CheckerDialect, ExportFormatId, string[]][] = [
+const points: [CheckerDialect, ExportFormatId, string[], language?: string][] = [
   // Scores for all, half and nothing of 100; the legacy format cannot express half of a case.
   ...(['native', 'testlib', 'kattis', 'syzoj', 'cms'] as const).flatMap((dialect) =>
     (['icpc', 'hydro', 'hoj', 'polygon', 'verdict'] as const).map(
@@ -231,9 +308,19 @@ const points: [CheckerDialect, ExportFormatId, string[]][] = [
     ),
   ),
   ['native', 'domjudge', ['100', '0', '0']],
+  ...(['native', 'testlib', 'kattis', 'syzoj', 'cms'] as const).flatMap((dialect) =>
+    (['icpc', 'hydro', 'polygon'] as const).map((format): [CheckerDialect, ExportFormatId, string[], string] => [
+      dialect,
+      format,
+      ['100', '50', '0'],
+      'Python3',
+    ]),
+  ),
 ];
-test.each(points)('parts of a case by a checker of %s in %s', async (dialect, format, expected) => {
-  const { again, findings } = await converted(problemWith(program(dialect, checkers[dialect]), 'spj', true), format);
+test.each(points)('parts of a case by a checker of %s in %s', async (dialect, format, expected, language) => {
+  const checker =
+    language === 'Python3' ? ([language, checkersInPython[dialect]] as [string, string]) : checkers[dialect];
+  const { again, findings } = await converted(problemWith(program(dialect, checker), 'spj', true), format);
   expect(await verdictsOf(again, [right, half, wrong])).toEqual(expected);
   const told = findings.list.some(({ sentence }) => sentence.values['key'] === 'partialPoints');
   expect(told).toBe(format === 'domjudge');
@@ -260,12 +347,23 @@ test.each(formats.filter((format) => format !== 'qduoj'))('%s: arguments and fil
 });
 
 test.each(formats)('%s: what no program can make fit is told', async (format) => {
-  const python = program('kattis', ['Python3', 'import sys\nsys.exit(42)\n']);
-  const isHeld = ['verdict', 'icpc', 'domjudge'].includes(format);
-  const { again, isLost } = await converted(problemWith(python, 'interactive', false), format);
-  expect([isLost, again.judgeMode === 'interactive']).toEqual([!isHeld, isHeld]);
-  const passes = { ...problemWith(python, 'spj', false), judgeMode: 'multi_pass_interactive' as const };
-  expect((await converted(passes, format)).isLost).toBe(!isHeld);
+  const java = program('kattis', ['Java', 'public class Main {\n  public static void main(String[] args) {}\n}\n']);
+  const isKept = ['verdict', 'icpc', 'domjudge'].includes(format);
+  const { again, isLost } = await converted(problemWith(java, 'interactive', false), format);
+  expect([isLost, again.judgeMode === 'interactive']).toEqual([!isKept, isKept]);
+  const passes = { ...problemWith(java, 'spj', false), judgeMode: 'multi_pass_interactive' as const };
+  expect((await converted(passes, format)).isLost).toBe(!isKept);
+});
+
+test('a Python program that must begin with statements about the future is told as lost', async () => {
+  const jury = program('native', ['Python3', `from __future__ import annotations\n${checkersInPython.native}`]);
+  expect((await converted(problemWith(jury, 'spj', false), 'hydro')).isLost).toBe(true);
+});
+
+test('a Python program that is killed is a failure of the jury in the converted package too', async () => {
+  const jury = program('native', ['Python3', 'import os\nos.kill(os.getpid(), 11)\n']);
+  const { again } = await converted(problemWith(jury, 'spj', false), 'icpc');
+  expect(await verdictsOf(again, [right])).toEqual(['systemError']);
 });
 
 test.each(formats)('an interactive package of Kattis in %s: accepted as before, or told as lost', async (format) => {

@@ -1,9 +1,10 @@
 /**
  * Adapts checkers and interactors to judges with another calling convention: a small program before them, in C and C++
- * alike, starts them in their own convention and reports their decision in the judge's. Reading removes it.
+ * alike or in Python, starts them in their own convention and reports their decision in the judge's. Reading removes it.
  */
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { isAdaptable, pythonCaller } from './adapted-python.ts';
 
 export interface Convention {
   role: 'checker' | 'interactor';
@@ -21,29 +22,45 @@ export interface Convention {
 }
 
 const PROGRAM = 'jury-program.h';
-const MARK = '// Written by Verdict: starts the program below as it wants to be started. ';
-const BEGINNING = '// The program itself.\n';
+const MARK = 'Written by Verdict: starts the program below as it wants to be started. ';
+const BEGINNING = 'The program itself.\n';
 
 /**
  * Adapts a jury program to another convention. Null when that is impossible: the program is in another language, or
  * consists of several files when one is required.
  */
 export function adaptedJury(jury: JuryProgram, to: Convention): JuryProgram | null {
-  if (!/^C(\+\+)?( |$)/.test(jury.language) || PROGRAM in jury.extraFiles) return null;
   if (to.role === 'interactor' && jury.dialect === 'syzoj') return null;
+  if (isAdaptable(jury)) return adaptedPython(jury, to);
+  if (!/^C(\+\+)?( |$)/.test(jury.language) || PROGRAM in jury.extraFiles) return null;
   const program = to.isOneFile ? asOneFile(jury) : `#include "${PROGRAM}"\n`;
   if (program === null) return null;
-  const { dialect, args, scoreScale, extraFiles } = jury;
-  const head = `${MARK}${JSON.stringify({ dialect, args, scoreScale })}\n`;
   return {
-    ...jury,
-    dialect: to.dialect,
-    args: [],
-    scoreScale: scaleOf(to),
-    source: `${head}${callerOf(jury, to)}${BEGINNING}${program}`,
-    extraFiles: to.isOneFile ? {} : { ...extraFiles, [PROGRAM]: jury.source },
+    ...callable(jury, to),
+    source: `// ${MARK}${ownConvention(jury)}\n${callerOf(jury, to)}// ${BEGINNING}${program}`,
+    extraFiles: to.isOneFile ? {} : { ...jury.extraFiles, [PROGRAM]: jury.source },
   };
 }
+
+function adaptedPython(jury: JuryProgram, to: Convention): JuryProgram | null {
+  if (to.isOneFile && Object.keys(jury.extraFiles).length > 0) return null;
+  const caller = pythonCaller(jury, to, factorOf(jury.scoreScale, to.fullScore));
+  return {
+    ...callable(jury, to),
+    source: `# ${MARK}${ownConvention(jury)}\n${caller}# ${BEGINNING}${jury.source}`,
+  };
+}
+
+/** The program, called in the judge's convention. */
+const callable = (jury: JuryProgram, to: Convention): JuryProgram => ({
+  ...jury,
+  dialect: to.dialect,
+  args: [],
+  scoreScale: scaleOf(to),
+});
+
+const ownConvention = ({ dialect, args, scoreScale }: JuryProgram): string =>
+  JSON.stringify({ dialect, args, scoreScale });
 
 const scaleOf = ({ points }: Convention): JuryProgram['scoreScale'] =>
   points === 'share' || points === 'percent' ? points : 'points';
@@ -53,12 +70,14 @@ export function restoredJury<Program extends Pick<JuryProgram, 'source' | 'extra
   program: Program,
 ): Program & Partial<Pick<JuryProgram, 'dialect' | 'args' | 'scoreScale'>> {
   const { source, extraFiles } = program;
-  if (!source.startsWith(MARK)) return program;
-  const stated = statedIn(source.slice(MARK.length, source.indexOf('\n')));
-  const at = source.indexOf(BEGINNING);
+  const sign = ['// ', '# '].find((one) => source.startsWith(one + MARK));
+  if (sign === undefined) return program;
+  const stated = statedIn(source.slice(sign.length + MARK.length, source.indexOf('\n')));
+  const at = source.indexOf(`\n${sign}${BEGINNING}`);
   if (stated === null || at < 0) return program;
   const { [PROGRAM]: beside, ...others } = extraFiles;
-  return { ...program, ...stated, source: beside ?? source.slice(at + BEGINNING.length), extraFiles: others };
+  const own = beside ?? source.slice(at + 1 + sign.length + BEGINNING.length);
+  return { ...program, ...stated, source: own, extraFiles: others };
 }
 
 function statedIn(line: string): Pick<JuryProgram, 'dialect' | 'args' | 'scoreScale'> | null {

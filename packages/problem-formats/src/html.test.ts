@@ -88,6 +88,48 @@ test.each([
   expect(convertedHtml(html)).toEqual({ markdown, lost });
 });
 
+test.each([
+  // HTML                                                  Markdown                              Lost
+  ['<table><col><col align=right><tr><td>a<td>b</table>', '| a | b |\n| --- | ---: |', []],
+  [
+    '<table><colgroup span=2 style="text-align:center"></colgroup><tr><td>a<td>b<td align=right>c</table>',
+    '| a | b | c |\n| :---: | :---: | ---: |',
+    [],
+  ],
+  ['<table><colgroup align=center><col span=2></colgroup><tr><th>a<td>b</table>', '| a | b |\n| :---: | :---: |', []],
+  ['<table><caption>A <b>b</b></caption><tr><td>c</table>', 'A **b**\n\n| c |\n| --- |', []],
+  [
+    '<table><tr><td colspan=2>a<td>b<tr><td>c<td>d<td>e</table>',
+    '| a |  | b |\n| --- | --- | --- |\n| c | d | e |',
+    ['colspan'],
+  ],
+  [
+    '<table><tr><td rowspan=2>a<td>b<td rowspan=2>c<tr><td>d<tr><td>e<td>f<td>g</table>',
+    '| a | b | c |\n| --- | --- | --- |\n|  | d |  |\n| e | f | g |',
+    ['rowspan'],
+  ],
+  [
+    '<small>a</small> <big>b</big> <ruby>c<rt>d</rt></ruby>',
+    '<small>a</small> <big>b</big> <ruby>c<rt>d</rt></ruby>',
+    [],
+  ],
+  ['<span style="font-weight:bold;font-style:normal">a</span>', '<span style="font-weight:bold">a</span>', []],
+  ['<img src=a.png width=50%><img src=b.png style="height:12.5px">', '![](a.png =50%x)![](b.png =x12)', []],
+  ['<img src=a.png align=right title=b style="zoom:50%">', '![](a.png)', ['align', 'title', 'style: zoom']],
+  ['<p style="color:red;text-align:left">a</p>', 'a', ['style: color']],
+  ['<ol type=a start=2><li>a</ol>', '2. a', ['type']],
+  ['<details><summary>a</summary>b</details>', 'ab', ['<details>', '<summary>']],
+  ['<table width=100%><tr><td valign=middle width=50>a</table>', '| a |\n| --- |', ['valign', 'width']],
+  ['<p class=a lang=en dir=ltr>a</p>', 'a', []],
+])('layout stays or is named: %j', (html, markdown, lost) => {
+  expect(convertedHtml(html)).toEqual({ markdown, lost });
+});
+
+test('cells that span many others take no time', () => {
+  const html = `<table>${'<tr>'}${'<td rowspan=1000 colspan=1000>a'.repeat(2000)}${'<tr>'.repeat(50_000)}</table>`;
+  expect(htmlToMarkdown(html).length).toBeLessThan(10_000_000);
+});
+
 test('many blocks that never close, and ends of none, take no time', () => {
   const html = `${'<div align=center>'.repeat(50_000)}a${'</p>'.repeat(50_000)}`;
   expect(htmlToMarkdown(html)).toBe(centered('a'));

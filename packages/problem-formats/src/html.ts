@@ -1,9 +1,9 @@
 /**
  * Converts statements from HTML editors to Markdown. Structure, emphasis, colours, sizes of pictures and players
- * survive, other styling does not; an unknown element is dropped and its content stays.
+ * survive, other styling is reported; an unknown element is dropped and its content stays.
  */
 import { playerOf } from '@verdict/domain/text/players.ts';
-import { allowedStyle } from '@verdict/domain/text/allowed-html.ts';
+import { allowedStyle, takenStyle } from '@verdict/domain/text/allowed-html.ts';
 import { type Emphasis, emphasised } from './emphasis.ts';
 import { between } from './line-breaks.ts';
 import { ownValue } from './own-value.ts';
@@ -66,7 +66,7 @@ const emphases: Record<string, Emphasis> = {
   s: struck,
   strike: struck,
 };
-const kept = new Set(['sub', 'sup', 'u', 'kbd', 'mark', 'ins']);
+const kept = new Set('sub sup u kbd mark ins small big samp var ruby rt rp'.split(' '));
 const hidden = new Set(['script', 'style', 'head', 'title', 'object', 'template']);
 const blocks = new Set([
   'p',
@@ -84,12 +84,55 @@ const blocks = new Set([
   'dd',
   'header',
   'footer',
+  'caption',
 ]);
 const heading = /^h[1-6]$/;
 /** Parts of a table; their alignment applies to the cells in them. */
 const tableParts = new Set(['tr', 'tbody', 'thead', 'tfoot']);
 
-type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: string };
+/** Elements that texts here may have, but that are not kept, with their content kept. */
+const dropped = new Set(['details', 'summary', 'abbr']);
+/** Attributes that texts here may have, but that are not kept, and the elements where they are. */
+const attributesKept: Record<string, RegExp | null> = {
+  align:
+    /^(?:p|div|section|article|center|figure|figcaption|blockquote|li|col|colgroup|table|t[rdh]|t(?:body|head|foot)|h[1-6]|caption)$/,
+  valign: null,
+  colspan: null,
+  rowspan: null,
+  reversed: null,
+  type: null,
+  title: null,
+  color: /^font$/,
+  width: /^img$/,
+  height: /^img$/,
+};
+const spanStyles = /^(?:color|background|background-color|font-weight|font-style|text-decoration)$/;
+/** Values that change nothing in a usual text. */
+const usualValue = /^(?:normal|none|auto|start|left|baseline|top|1|100%|)$/;
+
+/** What of an element the conversion does not keep, although texts here may have it. */
+function lostOf({ name, attributes }: { name: string; attributes: string }): string[] {
+  const lost = dropped.has(name) ? [`<${name}>`] : [];
+  for (const [key, where] of Object.entries(attributesKept)) {
+    const value = attribute(attributes, key).toLowerCase();
+    if (usualValue.test(value) || (where?.test(name) && (name !== 'img' || pictureLength.test(value)))) continue;
+    if (key !== 'type' || name === 'ol') lost.push(key);
+  }
+  for (const one of attribute(attributes, 'style').slice(0, LONGEST_STYLE).split(';')) {
+    const [property = '', value = ''] = one.split(':', 2).map((part) => part.trim().toLowerCase());
+    const isKept =
+      property === 'text-align'
+        ? attributesKept['align']!.test(name)
+        : name === 'img'
+          ? /^(?:width|height)$/.test(property) && pictureLength.test(value)
+          : (name === 'span' || name === 'font') && spanStyles.test(property);
+    if (!isKept && !usualValue.test(value) && allowedStyle(one, name).kept !== '') lost.push(takenStyle(property));
+  }
+  return lost;
+}
+
+type Element = { kind: 'open' | 'close'; name: string; attributes: string };
+type Token = { kind: 'text'; text: string } | Element;
 
 /** The character after the name distinguishes an element from the `<` of a formula such as `$a<b$`. */
 const tag = /<(\/?)([a-zA-Z][\w:.-]*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y;
@@ -143,7 +186,8 @@ function tagAt(html: string, at: number): Found {
 export const htmlToMarkdown = (html: string): string => convertedHtml(html).markdown;
 
 /**
- * Converts HTML to Markdown; `lost` names alignments that Markdown cannot express: inside lists, or of single cells.
+ * Converts HTML to Markdown; `lost` names what texts here could have and the conversion does not keep, e.g. alignments
+ * inside lists and merged cells.
  */
 export function convertedHtml(html: string): { markdown: string; lost: string[] } {
   const fences: string[] = [];
@@ -295,8 +339,9 @@ class HtmlReader {
     this.#write(isStart && startsBlock.test(markdown) ? `\\${markdown}` : markdown);
   }
 
-  #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>, next: Token | undefined): void {
+  #tag({ kind, name, attributes }: Element, next: Token | undefined): void {
     const open = kind === 'open';
+    if (open) for (const one of lostOf({ name, attributes })) this.#lost.add(one);
     const isBlock = blocks.has(name) || heading.test(name);
     if (isBlock) this.#block(name, open, open ? alignmentOf({ name, attributes }) : null);
     const isInnerList = (name === 'ul' || name === 'ol') && this.#lists.length > 0;
@@ -364,14 +409,15 @@ class HtmlReader {
     const style = [
       name === 'font' ? `color:${attribute(attributes, 'color')}` : '',
       ...attribute(attributes, 'style').slice(0, LONGEST_STYLE).split(';'),
-    ].filter(
-      (one) => /^\s{0,9}(?:color|background(?:-color)?)\s{0,9}:/i.test(one) && allowedStyle(one, 'span').kept !== '',
-    );
+    ].filter((one) => {
+      const [property = '', value = ''] = one.split(':', 2).map((part) => part.trim().toLowerCase());
+      return spanStyles.test(property) && !usualValue.test(value) && allowedStyle(one, 'span').kept !== '';
+    });
     this.#colored.push(style.length > 0 ? 'span' : null);
     if (style.length > 0) this.#write(`<span style="${style.map((one) => one.trim()).join(';')}">`);
   }
 
-  #player(token: Exclude<Token, { kind: 'text' }>): void {
+  #player(token: Element): void {
     this.#playing = Math.max(0, this.#playing + (token.kind === 'open' ? 1 : -1));
     if (token.kind === 'close') return;
     if (token.name === 'video') return this.#video(token.attributes);
@@ -410,25 +456,13 @@ class HtmlReader {
 
   /** Writes the table that opens at `start`; returns the index of its end. */
   #table(start: number): number {
-    const rows: Cell[][] = [];
-    const { attributes } = this.#tokens[start] as Exclude<Token, { kind: 'text' }>;
+    const { attributes } = this.#tokens[start] as Element;
     // In a table, `align` positions the table itself; a style aligns its text.
     this.#block('table', true, statedAlignment(attributes));
-    this.#align();
-    const around = new Map([['table', styledAlignment(attributes)]]);
-    let end = start + 1;
-    for (; end < this.#tokens.length; end++) {
-      const token = this.#tokens[end]!;
-      if (token.kind === 'close' && token.name === 'table') break;
-      if (token.kind !== 'text' && tableParts.has(token.name))
-        around.set(token.name, token.kind === 'open' ? alignmentOf(token) : null);
-      if (token.kind === 'open' && token.name === 'tr') rows.push([]);
-      else if (token.kind === 'open' && (token.name === 'td' || token.name === 'th')) {
-        const outer = [...tableParts, 'table'].map((name) => around.get(name) ?? null);
-        const alignment = [alignmentOf(token), ...outer].find((one) => one !== null) ?? null;
-        rows.at(-1)?.push({ tokens: [], alignment, isHead: token.name === 'th' });
-      } else rows.at(-1)?.at(-1)?.tokens.push(token);
-    }
+    const { rows, before, end } = new TableReader(this.#tokens, start, this.#lost).read();
+    const caption = new HtmlReader(before, this.#lost).markdown().trim();
+    if (caption !== '' || rows.length > 0) this.#align();
+    if (caption !== '') this.#write(`\n\n${caption}\n\n`);
     const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
     const columns = Array.from({ length: width }, () => new Set<Alignment | null>());
     const isFilled = width * rows.length <= FILLED_CELLS;
@@ -457,6 +491,114 @@ class HtmlReader {
     return '---';
   }
 }
+
+/** Reads the cells of a table. Merged cells become one cell and empty ones. */
+class TableReader {
+  readonly #tokens: Token[];
+  readonly #start: number;
+  readonly #lost: Set<string>;
+  readonly #rows: Cell[][] = [];
+  /** Alignments of the elements around a cell. */
+  readonly #around = new Map<string, Alignment | null>();
+  /** Alignments that `<col>` states. */
+  readonly #columns: (Alignment | null)[] = [];
+  /** For each column, the number of rows that a cell above still covers. */
+  readonly #covered: number[] = [];
+  #group = { from: 0, alignment: null as Alignment | null, hasColumns: false };
+  #emptyCells = 0;
+  /** The cell that the text belongs to. */
+  #last: Cell | null = null;
+
+  constructor(tokens: Token[], start: number, lost: Set<string>) {
+    this.#tokens = tokens;
+    this.#start = start;
+    this.#lost = lost;
+  }
+
+  /** The rows, what stands before them, and the index of the table's end. */
+  read(): { rows: Cell[][]; before: Token[]; end: number } {
+    const { attributes } = this.#tokens[this.#start] as Element;
+    for (const one of lostOf({ name: 'table', attributes })) this.#lost.add(one);
+    this.#around.set('table', styledAlignment(attributes));
+    const before: Token[] = [];
+    let end = this.#start + 1;
+    for (; end < this.#tokens.length; end++) {
+      const token = this.#tokens[end]!;
+      if (token.kind === 'close' && token.name === 'table') break;
+      if (token.kind !== 'text' && this.#isPart(token)) continue;
+      (this.#rows.length === 0 ? before : this.#last?.tokens)?.push(token);
+    }
+    this.#fill(this.#covered.length);
+    return { rows: this.#rows, before, end };
+  }
+
+  /** Puts empty cells into the last row up to this column, where cells above cover it. */
+  #fill(to: number): void {
+    const row = this.#rows.at(-1);
+    while (row && row.length < to && this.#emptyCells < FILLED_CELLS) {
+      this.#covered[row.length] = Math.max(0, (this.#covered[row.length] ?? 0) - 1);
+      row.push(emptyCell());
+      this.#emptyCells += 1;
+    }
+    while (this.#covered.length > 0 && !this.#covered.at(-1)) this.#covered.pop();
+  }
+
+  #isPart(element: Element): boolean {
+    const { kind, name } = element;
+    const isOpen = kind === 'open';
+    const isCell = name === 'td' || name === 'th';
+    if (!isCell && !tableParts.has(name) && name !== 'col' && name !== 'colgroup') return false;
+    if (isOpen) for (const one of lostOf(element)) this.#lost.add(one);
+    if (tableParts.has(name)) this.#around.set(name, isOpen ? alignmentOf(element) : null);
+    if (isOpen && name === 'tr') {
+      this.#fill(this.#covered.length);
+      this.#rows.push([]);
+      this.#last = null;
+    }
+    if (isOpen && isCell) this.#cell(element);
+    if (isOpen && name.startsWith('col')) this.#column(element);
+    return true;
+  }
+
+  #column(element: Element): void {
+    const alignment = alignmentOf(element);
+    if (element.name === 'colgroup') this.#group = { from: this.#columns.length, alignment, hasColumns: false };
+    else if (!this.#group.hasColumns) {
+      this.#columns.length = this.#group.from;
+      this.#group.hasColumns = true;
+    }
+    for (let span = spanOf(element, 'span'); span > 0 && this.#columns.length < MOST_SPANNED; span--)
+      this.#columns.push(alignment ?? this.#group.alignment);
+  }
+
+  #cell(element: Element): void {
+    const row = this.#rows.at(-1);
+    if (!row) return;
+    let to = row.length;
+    while ((this.#covered[to] ?? 0) > 0) to++;
+    this.#fill(to);
+    const column = row.length;
+    const stated = [alignmentOf(element), this.#columns[column] ?? null];
+    const around = [...tableParts, 'table'].map((name) => this.#around.get(name) ?? null);
+    const alignment = [...stated, ...around].find((one) => one !== null) ?? null;
+    this.#last = { tokens: [], alignment, isHead: element.name === 'th' };
+    row.push(this.#last);
+    const [width, height] = [spanOf(element, 'colspan'), spanOf(element, 'rowspan')];
+    for (let at = 1; at < width && this.#emptyCells < FILLED_CELLS; at++, this.#emptyCells++) row.push(emptyCell());
+    if (height > 1 || this.#covered.length > column)
+      for (let at = column; at < row.length; at++) this.#covered[at] = height - 1;
+  }
+}
+
+const MOST_SPANNED = 1000;
+
+function spanOf({ attributes }: Element, name: string): number {
+  const span = Number(/^\d{1,4}$/.exec(attribute(attributes, name))?.[0] ?? 1);
+  return Math.min(Math.max(1, span), MOST_SPANNED);
+}
+
+/** A cell that follows the alignment of its column. */
+const emptyCell = (): Cell => ({ tokens: [], alignment: null, isHead: true });
 
 interface Cell {
   tokens: Token[];
@@ -511,6 +653,8 @@ function inDollars([whole, , , inline, display]: RegExpMatchArray): string {
 }
 
 const LONGEST_STYLE = 1000;
+/** A length that pictures in Markdown can have. */
+const pictureLength = /^(\d{1,4}(?:\.\d{1,9})?)(px|%)?$/i;
 
 /** The first character after an element. Null when it depends on another element. */
 function firstOf(next: Token | undefined): string | null {
@@ -523,9 +667,9 @@ function firstOf(next: Token | undefined): string | null {
 function sizeOf(attributes: string): string {
   const style = attribute(attributes, 'style');
   const [width, height] = ['width', 'height'].map((name) => {
-    const stated = /^(\d{1,4})(?:px)?$/.exec(attribute(attributes, name))?.[1] ?? '';
-    const styled = new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}(\\d{1,4})(?:\\.\\d{1,9})?px`, 'i').exec(style)?.[1];
-    return styled ?? stated;
+    const styled = new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}([^;]{1,20})`, 'i').exec(style)?.[1];
+    const [, size, unit = ''] = pictureLength.exec((styled ?? attribute(attributes, name)).trim()) ?? [];
+    return size === undefined ? '' : `${Math.trunc(Number(size))}${unit === '%' ? unit : ''}`;
   });
   return width || height ? ` =${width}x${height}` : '';
 }

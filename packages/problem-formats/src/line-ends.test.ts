@@ -60,7 +60,7 @@ test.each([
   [
     'HTML',
     { 'a.xml': item('<p style="color:red" onclick="x()">一</p><iframe src="https://example.org/x"></iframe>') },
-    'onclick, <iframe> (example.org)',
+    'onclick, <iframe> (example.org), style: color',
   ],
   ['alignment', { 'a.xml': item('<ul><li align="right">一</ul><center>二</center>') }, 'text-align: right'],
   ['code', { 'problem.yaml': 'title: A\n', 'problem_zh.md': '`<script>` $a<b$', ...data('testdata/') }, null],

@@ -22,9 +22,10 @@ export function textToMarkdown(content: string): string {
     content,
   );
   if (markdown) return joinedLines((markdown[1] ?? markdown[2])!.trim());
-  const isHtml = element.test(content) || /&#?\w{1,40};|\[code/i.test(content);
-  return isHtml ? htmlToMarkdown(content) : joinedLines(dollarFormulas(plainText(content)));
+  return isHtml(content) ? htmlToMarkdown(content) : joinedLines(dollarFormulas(plainText(content)));
 }
+
+const isHtml = (content: string): boolean => element.test(content) || /&#?\w{1,40};|\[code/i.test(content);
 
 /** Markdown, unchanged except for LF line ends. */
 export const plainText = (content: string): string => content.replace(/\r\n?/g, '\n').trim();
@@ -94,11 +95,9 @@ export const reportTaken = (texts: readonly string[], findings: PackageFinding[]
 /** Reports parts of converted HTML that readers will not see. */
 export const reportConverted = (sources: readonly string[], findings: PackageFinding[]): void =>
   report(
-    [...sources.flatMap(takenFrom), ...sources.filter(mayAlign).flatMap((one) => convertedHtml(one).lost)],
+    [...sources.flatMap(takenFrom), ...sources.filter(isHtml).flatMap((one) => convertedHtml(one).lost)],
     findings,
   );
-
-const mayAlign = (source: string): boolean => /align|<center/i.test(source);
 
 function report(taken: readonly string[], findings: PackageFinding[]): void {
   const names = [...new Set(taken)].filter((name) => !onlyStructure.test(name)).slice(0, mostTaken);

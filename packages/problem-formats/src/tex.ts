@@ -860,7 +860,7 @@ function pictureSize(options: string): { size: string; isExact: boolean } {
   let isExact = true;
   for (const option of options.split(',').filter((one) => one.trim() !== '')) {
     const [, name, count = '', unit = ''] =
-      /^\s*(width|height)\s*=\s*(\d{0,5}(?:\.\d{0,9})?)\s*(\\?[a-z]{2,12})\s*$/.exec(option) ?? [];
+      /^(width|height)\s{0,9}=\s{0,9}(\d{0,5}(?:\.\d{0,9})?)\s{0,9}(\\?[a-z]{2,12})$/.exec(option.trim()) ?? [];
     const isShare = name === 'width' && ofTheLine.test(unit);
     const size = Math.round((count === '' ? 1 : Number(count)) * (isShare ? 100 : (ownValue(pixels, unit) ?? 0)));
     if (name !== undefined && size >= 1 && size <= 9999)

@@ -34,7 +34,8 @@ export function withHeldJury(problem: ProblemPackage, held: HeldJury, findings: 
   const fitting = fittingJury(problem, jury, held, findings);
   if (fitting !== null) return { ...problem, jury: fitting };
   const words = jury.language === '' ? jury.dialect : `${jury.dialect}, ${jury.language}`;
-  findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: words }));
+  const lost = juryRole(problem.judgeMode) === 'interactor' ? 'package.interactorNotWritten' : 'package.juryNotWritten';
+  findings.warning('checker-missing', sentence(lost, { dialect: words }));
   return { ...problem, jury: null, judgeMode: problem.judgeMode === 'submit_answer' ? 'submit_answer' : 'default' };
 }
 

@@ -172,10 +172,12 @@ export interface PackageSentences {
   'package.pairedByName': null;
   'package.statementLeft': { language: string };
   'package.dialectUnsupported': { dialect: string };
+  'package.interactorDialectUnsupported': { dialect: string };
   'package.testsGenerated': { count: number };
   'package.checkerBinary': null;
   'package.checkerAfterInteractor': null;
   'package.scorePercent': null;
+  'package.interactorScorePercent': null;
   'package.extraTests': { count: number };
   'package.foldersJoined': { count: number };
   'package.generatorsLeft': { names: string };
@@ -185,6 +187,7 @@ export interface PackageSentences {
   'package.subtasksWithoutTests': null;
   'package.pretestsLeft': null;
   'package.checkerAsOwn': null;
+  'package.interactorAsOwn': null;
   'package.fileNameUnsafe': { name: string };
   'package.textShortened': { text: string; longest: number };
   'package.examplesInText': { count: number };
@@ -206,6 +209,7 @@ export interface PackageSentences {
   'package.notWritten': { key: string; value: string };
   'package.languagesChange': { changes: string };
   'package.juryNotWritten': { dialect: string };
+  'package.interactorNotWritten': { dialect: string };
   'package.notExported': null;
   'package.testlibNeeded': null;
   'package.communication': null;

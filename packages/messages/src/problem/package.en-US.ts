@@ -94,7 +94,7 @@ export default {
   'package.checkerLanguage': 'The checker is in no language of the judge',
   'package.interactorLanguage': 'The interactor is in no language of the judge',
   'package.checkerMissing': 'The problem is judged by a checker, but there is none in the package',
-  'package.interactorMissing': 'problem.yaml names an interactor, but there is none',
+  'package.interactorMissing': 'The problem is judged by an interactor, but there is none in the package',
   'package.fileMissing': ({ path }) => `There is no ${path}`,
   'package.noDataFiles': 'The package has no data/*.in',
   'package.scoringUnknown': ({ mode }) => `"${mode}" is not a scoring mode`,
@@ -197,11 +197,13 @@ export default {
   'package.pairedByName': 'There is no list of test cases; inputs and answers were found by their names',
   'package.statementLeft': ({ language }) => `The statement in ${language} was left out`,
   'package.dialectUnsupported': ({ dialect }) => `Checkers of the kind ${dialect} cannot be run`,
+  'package.interactorDialectUnsupported': ({ dialect }) => `Interactors of the kind ${dialect} cannot be run`,
   'package.testsGenerated': ({ count }) =>
     `${count} test cases are made by generators and are not in this package; export the full package`,
   'package.checkerBinary': 'The checker is a compiled program; only its source could be used',
   'package.checkerAfterInteractor': 'The output of the interactor is not checked again; its own verdict holds',
   'package.scorePercent': 'Points of the checker are read as shares of a case from 0 to 1',
+  'package.interactorScorePercent': 'Points of the interactor are read as shares of a case from 0 to 1',
   'package.extraTests': ({ count }) =>
     `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
   'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
@@ -215,6 +217,8 @@ export default {
   'package.pretestsLeft': 'Cases without points only stop the judging there; they were left out',
   'package.checkerAsOwn':
     'The package does not say how to call the checker; it gets input, output and answer in this order, as here',
+  'package.interactorAsOwn':
+    'The package does not say how to call the interactor; it gets input, output and answer in this order, as here',
   'package.fileNameUnsafe': ({ name }) =>
     `The file name ${name} leaves its folder or holds characters that no file name here may have`,
   'package.textShortened': ({ text, longest }) =>
@@ -248,6 +252,8 @@ export default {
     `The format does not hold every language that programs are in; when it is read again they are in another: ${changes}`,
   'package.juryNotWritten': ({ dialect }) =>
     `The format has no place for a checker of the kind ${dialect}; the default comparison is written`,
+  'package.interactorNotWritten': ({ dialect }) =>
+    `The format has no place for an interactor of the kind ${dialect}; the default comparison is written`,
   'package.notExported': 'The problem is gone, or you may not edit it any more; the file is without it',
   'package.testlibNeeded': 'The program uses testlib; put testlib.h beside it where the judge has none',
   'package.communication':

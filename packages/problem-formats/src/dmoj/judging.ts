@@ -136,6 +136,7 @@ async function readProgram(
 ): Promise<Judging> {
   const names = wordsAt(args, 'files');
   const type = textAt(args, 'type') ?? 'default';
+  const role = judgeMode === 'interactive' ? 'interactor' : 'checker';
   const programs: ProgramFile[] = [];
   for (const name of names) {
     const file = data.get(name);
@@ -143,11 +144,15 @@ async function readProgram(
     else findings.error('checker-missing', sentence('package.fileMissing', { path: name }), 'init.yml');
   }
   if (!programs.some(({ name }) => isSource(name))) {
-    findings.error('checker-missing', sentence('package.checkerMissing'), 'init.yml');
+    findings.error('checker-missing', sentence(`package.${role}Missing`), 'init.yml');
     return comparesLines;
   }
   if (!likeTestlib.includes(type) && !(type === 'peg' && judgeMode === 'spj')) {
-    findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: type }), 'init.yml');
+    const said = sentence(
+      role === 'interactor' ? 'package.interactorDialectUnsupported' : 'package.dialectUnsupported',
+      { dialect: type },
+    );
+    findings.error('checker-dialect-unknown', said, 'init.yml');
     return comparesLines;
   }
   const {

@@ -81,6 +81,10 @@ async function readJudging(files: PackageFiles, findings: Findings): Promise<Jud
   const isInteractor = /registerInteraction|(^|\/)interactor\./i.test(`${file.name}\n${source}`);
   const jury = juryProgram({ source, language: file.name.endsWith('.c') ? 'c' : 'cpp' }, 'native');
   if (jury?.dialect === 'native')
-    findings.warning('checker-dialect-unknown', sentence('package.checkerAsOwn'), file.name);
+    findings.warning(
+      'checker-dialect-unknown',
+      sentence(isInteractor ? 'package.interactorAsOwn' : 'package.checkerAsOwn'),
+      file.name,
+    );
   return { ...comparesLines, judgeMode: isInteractor ? 'interactive' : 'spj', jury };
 }

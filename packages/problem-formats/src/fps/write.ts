@@ -54,6 +54,7 @@ const heldJury: HeldJury = {
   dialects: { checker: ['testlib', 'hustoj'], interactor: ['testlib'] },
   adapts: { checker: { dialect: 'hustoj', points: null }, interactor: { dialect: 'testlib', points: null } },
   files: false,
+  languages: /^(C|C\+\+)( |$)/,
   names: () => false,
   passes: [],
 };

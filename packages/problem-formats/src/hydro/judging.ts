@@ -41,7 +41,8 @@ function inStatedPasses(judging: Judging, config: YamlMap, findings: Findings): 
   const judgeMode = isTalking ? 'multi_pass_interactive' : 'multi_pass';
   if (jury.dialect === 'kattis') return { ...judging, judgeMode, jury: { ...jury, passes } };
   if (jury.dialect !== 'testlib' || !jury.language.startsWith('C++')) {
-    const said = sentence('package.dialectUnsupported', { dialect: `${jury.dialect} (multi_pass)` });
+    const dialect = `${jury.dialect} (multi_pass)`;
+    const said = sentence(`package.${isTalking ? 'interactorDialectUnsupported' : 'dialectUnsupported'}`, { dialect });
     findings.error('checker-dialect-unknown', said, 'config.yaml');
     return judging;
   }
@@ -78,7 +79,7 @@ async function readProgram(
   const known = !file && role === 'checker' ? namedChecker(name) : null;
   if (known) return known;
   if (!file) {
-    const said = name === '' ? sentence('package.checkerMissing') : sentence('package.fileMissing', { path: name });
+    const said = name === '' ? sentence(`package.${role}Missing`) : sentence('package.fileMissing', { path: name });
     findings.error('checker-missing', said, 'config.yaml');
     return comparesLines;
   }
@@ -90,7 +91,10 @@ async function readProgram(
     findings.error('checker-language-unsupported', sentence('package.juryLanguage', { name, language }), name);
     return comparesLines;
   }
-  if (givesPoints(source)) findings.info('partial-points', sentence('package.scorePercent'), name);
+  if (givesPoints(source)) {
+    const said = sentence(role === 'interactor' ? 'package.interactorScorePercent' : 'package.scorePercent');
+    findings.info('partial-points', said, name);
+  }
   return { judgeMode: role === 'checker' ? 'spj' : 'interactive', jury, compare: { kind: 'lines' } };
 }
 
