@@ -133,7 +133,7 @@ test('pictures come along', async () => {
 test.each([
   [
     'a checker of another kind in another language',
-    { jury: { ...withChecker.jury!, dialect: 'hustoj' as const, language: 'Python3' }, judgeMode: 'spj' as const },
+    { jury: { ...withChecker.jury!, dialect: 'hustoj' as const, language: 'Java' }, judgeMode: 'spj' as const },
   ],
   ['a file that it reads', { fileIo: { input: 'a.in', output: 'a.out' } }],
   ['a stack', { stackLimitMiB: 8 }],
