@@ -118,7 +118,7 @@ int main(int argc, char **argv) {
   kattis: ['C++ 17 With O2', talks('argv[2]', 42, 43)],
 };
 
-/** The same checkers in Python; `half` and the like are the ends for one more, for the answer, and for all else. */
+/** Checkers in Python. `half`, `accept` and `reject` end the program: for one more, for the answer, for all else. */
 const inPython = (files: string, { half, accept, reject }: Record<'half' | 'accept' | 'reject', string>): string =>
   `import os, sys
 numberIn = lambda name: int((open(name).read().split() or ["-1"])[0])

@@ -1,6 +1,6 @@
 /**
- * Adapts checkers and interactors to judges with another calling convention: a small program before them, in C and C++
- * alike or in Python, starts them in their own convention and reports their decision in the judge's. Reading removes it.
+ * Adapts checkers and interactors to judges with another calling convention: a small program before them, in C, C++ or
+ * Python, starts them in their own convention and reports their decision in the judge's. Reading removes it.
  */
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';

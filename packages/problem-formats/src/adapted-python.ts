@@ -1,11 +1,11 @@
 /**
- * The small program that is written before a checker or interactor in Python, see `adapted-jury.ts`. It forks: the child
- * goes on as the program itself, the parent reads what it says and reports that to the judge.
+ * Writes the small program before a checker or interactor in Python, see `adapted-jury.ts`. That program forks: the
+ * child goes on as the checker itself, the parent reads the child's messages and reports its decision to the judge.
  */
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Convention } from './adapted-jury.ts';
 
-/** Whether such a program can be written; its statements about the future would have to be the first ones. */
+/** Whether a program can follow such code. Imports from `__future__` must be the first statements of a file. */
 export const isAdaptable = ({ language, source }: JuryProgram): boolean =>
   /^(?:Python3|PyPy3)$/.test(language) && !/^from\s+__future__\b/m.test(source);
 

@@ -110,7 +110,7 @@ const spanStyles = /^(?:color|background|background-color|font-weight|font-style
 /** Values that change nothing in a usual text. */
 const usualValue = /^(?:normal|none|auto|start|left|baseline|top|1|100%|)$/;
 
-/** What of an element the conversion does not keep, although texts here may have it. */
+/** Names of an element's parts that the conversion drops, although texts here may have them. */
 function lostOf({ name, attributes }: { name: string; attributes: string }): string[] {
   const lost = dropped.has(name) ? [`<${name}>`] : [];
   for (const [key, where] of Object.entries(attributesKept)) {
@@ -186,8 +186,8 @@ function tagAt(html: string, at: number): Found {
 export const htmlToMarkdown = (html: string): string => convertedHtml(html).markdown;
 
 /**
- * Converts HTML to Markdown; `lost` names what texts here could have and the conversion does not keep, e.g. alignments
- * inside lists and merged cells.
+ * Converts HTML to Markdown; `lost` names everything that texts here could have but the conversion drops, e.g.
+ * alignments inside lists and merged cells.
  */
 export function convertedHtml(html: string): { markdown: string; lost: string[] } {
   const fences: string[] = [];
