@@ -29,9 +29,9 @@ export default defineConfig({
   outputDir: '.verdict/e2e-results',
   workers: 2,
   projects: [
-    // They change the site as they go: one file after another on each site.
+    // These files change the site as they go, so they run one after another on each site.
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: lookers, workers: sites },
-    // They look at the sites that the journeys have filled, and mostly keep one core busy: side by side.
+    // These look at the sites that the journeys have filled. Each mostly keeps one core busy, so they run side by side.
     { name: 'looks', testMatch: lookers, dependencies: ['journeys'], fullyParallel: true },
   ],
   timeout: 90_000,

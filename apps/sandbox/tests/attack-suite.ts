@@ -50,7 +50,7 @@ export interface SuiteHost {
   groups: boolean;
 }
 
-/** What worked of the lines "what errno" that a hostile program prints. */
+/** Attacks that worked, from the lines "attack errno" that a hostile program prints. */
 function succeeded(report: RunReport): string[] {
   return report.stdout
     .toString()

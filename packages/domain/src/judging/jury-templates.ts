@@ -279,7 +279,7 @@ int main(int argc, char *argv[])
         return 1;
     }
     int n = std::stoi(argv[1]), most = std::stoi(argv[2]);
-    // Its numbers are the same everywhere; those of std::uniform_int_distribution need not be.
+    // std::mt19937 gives the same numbers everywhere; std::uniform_int_distribution need not.
     std::mt19937 random(std::stoul(argv[3]));
     std::cout << n << '\\n';
     for (int i = 0; i < n; i++)

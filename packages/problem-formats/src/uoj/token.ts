@@ -21,7 +21,7 @@ export function withToken(answer: PackageFile, token: string): PackageFile {
 export const checkerOfTheRest = (jury: JuryProgram, token: string): JuryProgram => ({
   ...jury,
   source: `// Written by Verdict: the output begins with the token, and the checker beside this sees what follows it.
-// It is the checker that calls registerTestlibCmd.
+// This program is the checker, which calls registerTestlibCmd.
 #include "${PROGRAM}"
 
 #include <unistd.h>
