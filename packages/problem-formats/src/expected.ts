@@ -33,6 +33,10 @@ export function expectedOfFolder(folder: string): ExpectedVerdict[] {
   return ownValue(byFolder, folder.toLowerCase().replaceAll('-', '_')) ?? [];
 }
 
+/** Verdicts that a folder of our own packages promises: these tell memory from other run time errors. */
+export const expectedOfOwnFolder = (folder: string): ExpectedVerdict[] =>
+  folder === 'run_time_error' ? ['runtimeError'] : expectedOfFolder(folder);
+
 const byTag: Record<string, string> = {
   CORRECT: 'accepted',
   ACCEPTED: 'accepted',

@@ -1,5 +1,5 @@
 /** Findings of writers of other formats for a problem that does not fit, and their versions of its checker. */
-import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import type { ExpectedVerdict, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
@@ -372,6 +372,21 @@ test.each(changed)(
     expect([...new Set(differing)].join(', ')).toBe(changes ?? '');
   },
 );
+
+test.each<[ExpectedVerdict[], string]>([
+  [['runtimeError'], 'run_time_error'],
+  [['runtimeError', 'memoryLimitExceeded'], 'run_error'],
+  [['memoryLimitExceeded'], 'memory_limit_exceeded'],
+  [['accepted', 'timeLimitExceeded'], 'slow_accepted'],
+])('our own packages keep that a program is promised %j', async (expected, folder) => {
+  const program = { name: 'a', language: 'C', source: 'int main() {}\n', extraFiles: {}, expected } as const;
+  const { again, codes } = await written(verdictWriter, {
+    ...problem,
+    programs: [{ ...program, expected, expectedScore: null, useForTimeLimit: false }],
+  });
+  expect(again.programs).toMatchObject([{ name: `submissions/${folder}/1.c`, expected }]);
+  expect(codes).not.toContain('warning not-written');
+});
 
 test('no other judge gets a checker that only this one can compile', async () => {
   const { jury } = withChecker;

@@ -1,8 +1,8 @@
 /** Writes programs of the jury to the `submissions/` folder of a package. */
 import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
-import type { PackageProgram } from '@verdict/domain/problem/problem-package.ts';
+import type { ExpectedVerdict, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
-import { expectedOfComment, expectedOfFolder, narrowest } from './expected.ts';
+import { expectedOfComment, narrowest } from './expected.ts';
 import { endingOf } from './file-endings.ts';
 import type { Findings } from './findings.ts';
 import { assembleProgram } from './programs.ts';
@@ -16,10 +16,13 @@ export interface Settings {
   languages: boolean;
 }
 
+/** A folder of the format, and the verdicts that it promises. */
+export type PromisingFolder = readonly [name: string, promised: readonly ExpectedVerdict[]];
+
 /** Files of all programs, and `submissions.yaml` if any program needs settings. */
 export function* submissionFiles(
   programs: readonly PackageProgram[],
-  folders: readonly string[],
+  folders: readonly PromisingFolder[],
   holds: Settings,
   findings: Findings,
 ): Generator<ZipFile> {
@@ -52,7 +55,7 @@ export function languageByEnding({ language, source }: Pick<PackageProgram, 'lan
 function* programFiles(
   program: PackageProgram,
   index: number,
-  folders: readonly string[],
+  folders: readonly PromisingFolder[],
   findings: Findings,
   holds: Settings,
 ): Generator<ZipFile> {
@@ -62,10 +65,7 @@ function* programFiles(
     leftOut('expectedScore', `${name}: ${expectedScore}`, findings);
   const outputs = language === OUTPUT_FILES ? parseOutputFiles(source) : null;
   const ending = endingOf(language);
-  const fitting = narrowest(
-    expected,
-    folders.map((one) => [one, expectedOfFolder(one)]),
-  );
+  const fitting = narrowest(expected, folders);
   if (!fitting?.isExact && expected.length > 0) leftOut('expected', `${name}: ${expected.join(', ')}`, findings);
   // `mixed` promises nothing.
   const folder = `submissions/${fitting?.name ?? 'mixed'}/`;

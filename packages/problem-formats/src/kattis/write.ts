@@ -8,6 +8,7 @@ import type { Includes, Locale, PackageCase, ProblemPackage } from '@verdict/dom
 import { linkedAttachments, linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
+import { expectedOfFolder } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
 import { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
@@ -98,7 +99,8 @@ async function* filesOf(
   // Included files are written to `include/`.
   const programs = problem.programs.map((program) => ({ ...program, ...withoutIncludes(program, includes) }));
   const holds = { scores: version !== 'legacy', languages: false };
-  yield* submissionFiles(programs, [...folders, ...ofVersion], holds, findings);
+  const promising = [...folders, ...ofVersion].map((name) => [name, expectedOfFolder(name)] as const);
+  yield* submissionFiles(programs, promising, holds, findings);
   yield* inputValidatorFiles(problem, findings);
 }
 

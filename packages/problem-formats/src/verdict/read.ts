@@ -14,6 +14,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { isWithin } from '@verdict/domain/text/whole-number.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import { expectedOfOwnFolder } from '../expected.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { globToRegExp } from '../glob.ts';
@@ -179,7 +180,8 @@ async function readJoining(
 
 /** Our judge distinguishes memory from other run time errors, so our packages name the exact verdict. */
 function withExactVerdict(program: PackageProgram): PackageProgram {
-  return program.name.startsWith('submissions/run_time_error/') ? { ...program, expected: ['runtimeError'] } : program;
+  const isExact = program.name.startsWith('submissions/run_time_error/');
+  return isExact ? { ...program, expected: expectedOfOwnFolder('run_time_error') } : program;
 }
 
 async function readStatements(files: PackageFiles, findings: Findings): Promise<ProblemPackage['statements']> {

@@ -6,6 +6,7 @@ import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
+import { expectedOfOwnFolder } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
@@ -44,7 +45,7 @@ async function* filesOf(given: ProblemPackage, findings: Findings): AsyncGenerat
   for (const [language, content] of Object.entries(problem.codeTemplates))
     yield [`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content];
   for (const [name, file] of Object.entries(problem.attachments)) yield [`attachments/${name}`, await file.read()];
-  yield* submissionFiles(problem.programs, folders, { scores: true, languages: true }, findings);
+  yield* submissionFiles(problem.programs, promising, { scores: true, languages: true }, findings);
   const validators = problem.inputValidators ?? [];
   const validatorPaths = pathsOfValidators(validators);
   for (const [index, validator] of validators.entries()) yield* filesOfValidator(validator, validatorPaths[index]!);
@@ -69,6 +70,7 @@ const folders = [
   'time_limit_exceeded',
   'memory_limit_exceeded',
   'run_time_error',
+  'run_error',
   'compile_error',
   'partially_accepted',
   'presentation_error',
@@ -77,6 +79,7 @@ const folders = [
   'brute_force',
   'slow_accepted',
 ];
+const promising = folders.map((name) => [name, expectedOfOwnFolder(name)] as const);
 
 /** Distinct paths of the validators: a file, or a folder for several files. */
 function pathsOfValidators(validators: readonly InputValidator[]): string[] {
