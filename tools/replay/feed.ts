@@ -2,6 +2,8 @@
 import { readContest } from '@verdict/contest-formats/detect.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
+import { plainRules } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { SCORE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { defaultLimits } from '@verdict/problem-formats/package-files.ts';
@@ -43,7 +45,7 @@ function generated(source: string): ContestRecord {
   const size = { teams, problems, runs };
   for (const what of ['teams', 'problems', 'runs'] as const)
     if (size[what] > most[what]) throw new ReplayError(`At most ${most[what]} ${what} are generated.`);
-  return generatedContest({ ...size, rule: match?.[4] ? 'oi' : 'acm' });
+  return generatedContest({ ...size, rule: plainRules[match?.[4] ? 'score' : 'pass-fail'] });
 }
 
 function requireSizes({ teams, problems, runs, durationSeconds }: ContestRecord): void {
@@ -58,7 +60,7 @@ function requireSizes({ teams, problems, runs, durationSeconds }: ContestRecord)
 
 /** Our points are those of cases, which are whole numbers. */
 function requireScores({ rule, problems, runs }: ContestRecord): void {
-  if (rule !== 'oi') return;
+  if (scoringOf(rule) !== 'score') return;
   const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= SCORE_MAX;
   const stated = [
     ...problems.map(({ label, maxScore }) => ({ of: `problem ${label}`, score: maxScore ?? 0 })),

@@ -2,6 +2,7 @@
 import { IMPORTED_RUNS_MAX, importContestRuns } from '@verdict/contract/contest/replay.ts';
 import { checkContestSubmissionsStatus } from '@verdict/contract/contest/contest.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from '@verdict/contest-formats/record.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,6 +51,7 @@ export async function importAll(
     for (const [index, id] of ids.entries()) waiting.set(id, part[index] as JudgedRun);
   }
 
+  const hasPoints = scoringOf(record.rule) === 'score';
   const different: Difference[] = [];
   let visibleAt = Date.now();
   while (waiting.size > 0) {
@@ -64,9 +66,8 @@ export async function importAll(
       found += 1;
       // On the board, no points equal 0 points.
       const [points, expected] = [score ?? 0, scoreOf(run.result) ?? 0];
-      if (record.rule === 'oi' ? points === expected : effectOf(got) === run.result.effect) continue;
-      const told = (status: FinalStatus, of: number): string =>
-        record.rule === 'oi' ? `${status}, ${of} points` : status;
+      if (hasPoints ? points === expected : effectOf(got) === run.result.effect) continue;
+      const told = (status: FinalStatus, of: number): string => (hasPoints ? `${status}, ${of} points` : status);
       different.push({ run, expected: told(run.result.status, expected), got: told(got, points) });
     }
     if (Date.now() - visibleAt > TELL_MS) {

@@ -1,4 +1,5 @@
 /** Standings of a record, computed slowly and literally by the rules, for tests to compare a replay with. */
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { ContestRecord, RecordedRun } from '@verdict/contest-formats/record.ts';
 
 const WRONG_SECONDS = 1200;
@@ -8,7 +9,10 @@ const WRONG_SECONDS = 1200;
  * of 20 of them for a wrong run, or points, of which the best run counts, and the earlier one of equal runs.
  */
 export function naiveStandings({ rule, teams, runs }: ContestRecord): string[] {
-  const sums = teams.map((team) => ({ team, ...(rule === 'oi' ? points(runs, team.id) : solved(runs, team.id)) }));
+  const sums = teams.map((team) => ({
+    team,
+    ...(scoringOf(rule) === 'score' ? points(runs, team.id) : solved(runs, team.id)),
+  }));
   const ranked = sums.filter(({ team }) => !team.isStar);
   return sums
     .map(({ team, result, time, penalty }) => {

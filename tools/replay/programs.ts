@@ -4,7 +4,7 @@
 import { createContestProblem } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedProblem, RunResult } from '@verdict/contest-formats/record.ts';
 import type { JudgedRun } from './import.ts';
@@ -87,7 +87,7 @@ function programForScore(score: number, full: number, result: Judged): string {
 export function programsFor(record: ContestRecord): (run: JudgedRun) => string {
   const full = new Map(record.problems.map((problem) => [problem.id, fullScoreOf(record, problem)]));
   return ({ problemId, result }) => {
-    const score = record.rule === 'oi' ? scoreOf(result) : null;
+    const score = scoringOf(record.rule) === 'score' ? scoreOf(result) : null;
     return score === null
       ? program(acts[standInVerdict(result)])
       : programForScore(score, full.get(problemId) ?? 1, result);
@@ -112,16 +112,18 @@ export const standInProblem = (
       },
     },
     examples: '<input>1</input><output>1 2</output>',
-    type: ruleOf(record.rule).wire,
+    type: scoringOf(record.rule) === 'score' ? 1 : 0,
     timeLimit: TIME_LIMIT_MS,
     memoryLimit: MEMORY_LIMIT_MIB,
     auth: 3,
   },
-  samples: (record.rule === 'oi' ? pointsOfCases(fullScoreOf(record, problem)) : [0]).map((score, position) => ({
-    input: `${position}\n`,
-    output: '1 2\n',
-    score,
-  })),
+  samples: (scoringOf(record.rule) === 'score' ? pointsOfCases(fullScoreOf(record, problem)) : [0]).map(
+    (score, position) => ({
+      input: `${position}\n`,
+      output: '1 2\n',
+      score,
+    }),
+  ),
   isUploadTestCase: false,
   languages: [{ id: languageId }],
   contest: { cid, displayId: problem.label, displayTitle: title, ...colorOf(problem) },

@@ -3,7 +3,8 @@ import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/contest/rep
 import { createContest, createContestProblem } from '@verdict/contract/contest/editing.ts';
 import { insertBatchUser } from '@verdict/contract/account/users.ts';
 import { profileLimits } from '@verdict/contract/account/account.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
 import type { ContestRecord, RecordedTeam } from '@verdict/contest-formats/record.ts';
@@ -52,12 +53,14 @@ export async function prepare(
   const { cid } = await client.call(createContest, {
     title: lineOf(record.title, TITLE_MAX, 'Contest'),
     description: 'A contest that is replayed.',
-    type: ruleOf(record.rule).wire,
+    type: ruleNumber(record.rule),
     oiRankScoreType: record.counted === 'highest' ? 'Highest' : 'Recent',
     startTime: times.startAt.toISOString(),
     endTime: times.endAt.toISOString(),
     // In contests with points, a seal here would hide people's own points as well.
-    ...(times.sealAt && record.rule === 'acm' ? { sealRank: true, sealRankTime: times.sealAt.toISOString() } : {}),
+    ...(times.sealAt && scoringOf(record.rule) === 'pass-fail'
+      ? { sealRank: true, sealRankTime: times.sealAt.toISOString() }
+      : {}),
     ...(password === null ? { visible: false } : { auth: 1, pwd: password }),
     rankShowName: 'realname',
     starAccount: record.teams.flatMap(({ id, isStar }) => (isStar ? [usernames.get(id) ?? ''] : [])),

@@ -1,5 +1,6 @@
 /** The final standings on the site, with the ids and names of the record. */
-import { type AcmRow, type OiRow, getContestRank } from '@verdict/contract/contest/board.ts';
+import { type PassFailRow, type ScoreRow, getContestRank } from '@verdict/contract/contest/board.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +19,7 @@ const PAGE = 300;
 
 /** Standings, best first. Teams without submissions, which our boards do not show, come last. */
 export async function standingsOf({ client }: Site, record: ContestRecord, stage: Stage): Promise<StandingsRow[]> {
-  const found: (AcmRow | OiRow)[] = [];
+  const found: (PassFailRow | ScoreRow)[] = [];
   for (let currentPage = 1; ; currentPage += 1) {
     const page = await client.call(getContestRank, { cid: stage.cid, currentPage, limit: PAGE, forceRefresh: true });
     found.push(...page.records);
@@ -51,7 +52,7 @@ function withoutRuns({ teams, rule }: ContestRecord, shown: readonly StandingsRo
       rank: isStar ? '*' : rank,
       id,
       name,
-      ...(rule === 'oi' ? { score: 0 } : { solved: 0 }),
+      ...(scoringOf(rule) === 'score' ? { score: 0 } : { solved: 0 }),
       penalty: 0,
       award: null,
     }));

@@ -15,7 +15,7 @@ import { allEndpoints } from '@verdict/contract/index.ts';
 import { type TopicName, topicNames } from '@verdict/contract/live.ts';
 import { manualJudge } from '@verdict/contract/submission/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
-import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import type { RoleId, Visitor } from '@verdict/domain/access/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';

@@ -1,5 +1,6 @@
 /** Generates contests of any number of teams, problems and runs; the same arguments give the same contest. */
-import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import { plainRules, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from './record.ts';
 import { labelOf } from './label.ts';
@@ -29,7 +30,13 @@ const failures: [FinalStatus, number][] = [
 const colors = ['#d32f2f', '#1976d2', '#388e3c', '#fbc02d', '#7b1fa2', '#f57c00', '#00796b', '#5d4037'];
 
 /** Generates a contest with strong and weak teams and easy and hard problems; one team in ten is unranked. */
-export function generatedContest({ teams, problems, runs, rule = 'acm' }: GeneratedSize): ContestRecord {
+export function generatedContest({
+  teams,
+  problems,
+  runs,
+  rule = plainRules['pass-fail'],
+}: GeneratedSize): ContestRecord {
+  const hasPoints = scoringOf(rule) === 'score';
   const random = seeded(teams * 31 + problems * 17 + runs);
   const randomPart = seeded(runs);
   const pick = (count: number): number => Math.floor(random() * count);
@@ -45,13 +52,13 @@ export function generatedContest({ teams, problems, runs, rule = 'acm' }: Genera
     startAt: new Date('2026-05-01T02:00:00Z'),
     durationSeconds,
     sealedFromSeconds: (HOURS - 1) * 3600,
-    penalty: { wrongSeconds: 20 * 60, unit: 'minutes', ties: rule === 'oi' ? 'lastGain' : 'shared' },
+    penalty: { wrongSeconds: 20 * 60, unit: 'minutes', ties: hasPoints ? 'lastGain' : 'shared' },
     problems: labels.map((label, index) => ({
       id: label,
       label,
       title: `Problem ${label}`,
       color: colors[index % colors.length]!,
-      maxScore: rule === 'oi' ? FULL_SCORE : null,
+      maxScore: hasPoints ? FULL_SCORE : null,
     })),
     groups: [],
     organizations: [],
@@ -76,7 +83,7 @@ export function generatedContest({ teams, problems, runs, rule = 'acm' }: Genera
         problemId: labels[problem]!,
         atMs,
         language: null,
-        result: resultFor(rule, isAccepted ? 'accepted' : failure(random()), randomPart),
+        result: resultFor(hasPoints, isAccepted ? 'accepted' : failure(random()), randomPart),
       };
     }),
     awards: [],
@@ -84,8 +91,8 @@ export function generatedContest({ teams, problems, runs, rule = 'acm' }: Genera
 }
 
 /** In contests with points, half of the wrong runs have some points, in tens. */
-function resultFor(rule: RuleId, status: FinalStatus, random: () => number): RunResult {
-  if (rule !== 'oi' || status === 'compileError') return judged(status);
+function resultFor(hasPoints: boolean, status: FinalStatus, random: () => number): RunResult {
+  if (!hasPoints || status === 'compileError') return judged(status);
   if (status === 'accepted') return judged(status, undefined, FULL_SCORE);
   const tenths = Math.max(0, Math.floor(random() * 20) - 10);
   return tenths === 0 ? judged(status, undefined, 0) : judged('partialAccepted', undefined, (tenths * FULL_SCORE) / 10);

@@ -1,5 +1,6 @@
 /** Contests for tests. Default: a public ACM contest that has run for an hour and has four to go. */
 import type { ExamRules } from '@verdict/domain/contest/contest.ts';
+import { plainRules, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +9,7 @@ export interface ContestChange {
   title?: string;
   authorUid?: string | null;
   groupId?: number | null;
-  rule?: 'acm' | 'oi';
+  rule?: RuleId;
   access?: 'public' | 'private' | 'protected';
   password?: string | null;
   startAt?: Date;
@@ -32,7 +33,7 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
     title: 'Contest',
     authorUid: null,
     groupId: null,
-    rule: 'acm',
+    rule: plainRules['pass-fail'],
     access: 'public',
     password: null,
     startAt: new Date(now.getTime() - HOUR_MS),

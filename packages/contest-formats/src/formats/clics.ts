@@ -1,4 +1,5 @@
 /** Event feeds and contest packages of the ICPC Contest API, from 2020-03 on. */
+import { plainRules } from '@verdict/domain/contest/rule-ids.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
@@ -159,7 +160,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   });
   return {
     title: facts.formal_name ?? facts.name ?? path,
-    rule: facts.scoreboard_type === 'score' ? 'oi' : 'acm',
+    rule: plainRules[facts.scoreboard_type ?? 'pass-fail'],
     counted: 'highest',
     startAt,
     durationSeconds: lengthMs / 1000,

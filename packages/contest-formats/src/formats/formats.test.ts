@@ -1,4 +1,4 @@
-import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
+import type { PassFailCell } from '@verdict/domain/contest/rule.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { expect, test } from 'vitest';
@@ -174,7 +174,7 @@ test.each([
   const again = await read({ [name]: (await write!(sent, words)).toString() });
   const board = (contest: ContestRecord) =>
     standingsOf(contest).rows.map(({ rank, score, time, entrant, cells }) => {
-      const isSolved = (id: string): boolean => ((cells[id] as AcmCell | undefined)?.ACTime ?? null) !== null;
+      const isSolved = (id: string): boolean => ((cells[id] as PassFailCell | undefined)?.ACTime ?? null) !== null;
       const names = contest.problems.map(({ id, label }) => (isSolved(id) ? label : '-'));
       return `${rank} ${entrant.team.name} ${score} ${time} ${names.join('')}`;
     });

@@ -2,6 +2,7 @@
  * The ghost of a contest for Codeforces gyms: the `.dat` of testsys. Windows-1251 by tradition; UTF-8 is read as well
  * and is always written.
  */
+import { plainRules } from '@verdict/domain/contest/rule-ids.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
@@ -89,7 +90,7 @@ function recordOf(path: string, text: string): ContestRecord {
   }
   return {
     title,
-    rule: 'acm',
+    rule: plainRules['pass-fail'],
     startAt: null,
     durationSeconds: minutes * 60,
     sealedFromSeconds: null,

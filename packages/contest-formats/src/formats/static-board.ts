@@ -1,9 +1,8 @@
 /** The board as one self-contained page: no network, no scripts. */
 import { isFirst } from '@verdict/domain/contest/board.ts';
-import type { Cell } from '@verdict/domain/contest/rule.ts';
-import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
-import type { OiCell } from '@verdict/domain/contest/rules/oi.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import type { Cell, PassFailCell, ScoreCell } from '@verdict/domain/contest/rule.ts';
+import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
+import { ruleOf, scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { ContestFormat, PageWords } from '../format.ts';
 import type { ContestRecord } from '../record.ts';
 import { type RecordedEntrant, standingsOf } from '../standings.ts';
@@ -39,7 +38,7 @@ function page(record: ContestRecord, words: PageWords): string {
   const isSealed = record.runs.some(({ result }) => result.state === 'sealed');
   const head = [
     `<th scope="col">#</th><th scope="col" class="name">${safe(words.team)}</th>`,
-    ...sums[record.rule].head(words).map((text) => `<th scope="col">${safe(text)}</th>`),
+    ...sums[scoringOf(record.rule)].head(words).map((text) => `<th scope="col">${safe(text)}</th>`),
     ...record.problems.map(({ label, title, color }) => {
       const isColor = color !== null && /^#[0-9a-f]{3,8}$/i.test(color);
       const balloon = isColor ? `<span class="balloon" style="background:${color}"></span> ` : '';
@@ -51,7 +50,7 @@ function page(record: ContestRecord, words: PageWords): string {
     const school = team.organizationId === null ? undefined : schools.get(team.organizationId);
     const cells = record.problems.map(({ id }) => cellOf(record, board, id, row.cells[id]));
     const name = `${safe(team.name)}${school ? `<small>${safe(school)}</small>` : ''}`;
-    const own = sums[record.rule].cells(row).map((text) => `<td>${text}</td>`);
+    const own = sums[scoringOf(record.rule)].cells(row).map((text) => `<td>${text}</td>`);
     return `<tr><td>${isStar ? '*' : row.rank}</td><td class="name">${name}</td>${own.join('')}${cells.join('')}</tr>`;
   });
   return `<!doctype html>
@@ -77,12 +76,12 @@ ${rows.join('\n')}
 
 type Row = Standing<RecordedEntrant>;
 const sums = {
-  acm: {
+  'pass-fail': {
     head: ({ solved, penalty }: PageWords) => [solved, penalty],
     cells: ({ score, time }: Row) => [String(score), clock(time)],
   },
-  oi: { head: ({ score }: PageWords) => [score], cells: ({ score }: Row) => [String(score)] },
-};
+  score: { head: ({ score }: PageWords) => [score], cells: ({ score }: Row) => [String(score)] },
+} satisfies Record<Scoring, unknown>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** `h:mm:ss` */
@@ -97,13 +96,13 @@ function cellOf(
   cell: Cell | undefined,
 ): string {
   if (cell === undefined) return '<td></td>';
-  if (record.rule === 'oi') {
-    const { score } = cell as OiCell;
+  if (scoringOf(record.rule) === 'score') {
+    const { score } = cell as ScoreCell;
     return `<td${score !== null && score > 0 ? ' class="solved"' : ''}>${score ?? '-'}</td>`;
   }
-  const { errorNum, tryNum, pending, ACTime } = cell as AcmCell;
+  const { errorNum, tryNum, pending, ACTime } = cell as PassFailCell;
   if (ACTime !== null) {
-    const first = isFirst(ruleOf('acm'), board, problemId, cell);
+    const first = isFirst(ruleOf(record.rule), board, problemId, cell);
     return `<td class="solved${first ? ' first' : ''}">${first ? '★' : '+'}${errorNum || ''}<small>${clock(ACTime)}</small></td>`;
   }
   const open = tryNum + pending;

@@ -2,6 +2,7 @@
  * The board of XCPCIO: `config.json`, `team.json` and `run.json`, with `organizations.json` in newer ones; or one file
  * that holds them as `contest`, `teams` and `submissions`. Writes the single file, which the board accepts as well.
  */
+import { plainRules } from '@verdict/domain/contest/rule-ids.ts';
 import { type Penalty, penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import type { PackageFile } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
@@ -228,7 +229,7 @@ function recordOf(board: Board): ContestRecord {
   const known = runs.filter((one) => one !== null);
   return {
     title: contest.contest_name,
-    rule: 'acm',
+    rule: plainRules['pass-fail'],
     startAt: contest.start_time,
     durationSeconds,
     sealedFromSeconds: sealedFrom(contest, durationSeconds),

@@ -93,7 +93,7 @@ const boardRow = z.object({
   awardColor: z.string().nullable(),
 });
 
-export const acmCell = z.object({
+export const passFailCell = z.object({
   errorNum: int,
   /** Attempts after the seal. */
   tryNum: int.optional(),
@@ -105,19 +105,19 @@ export const acmCell = z.object({
   /** Ours: attempts that are being judged. */
   pending: int.optional(),
 });
-export type AcmCell = z.output<typeof acmCell>;
+export type PassFailCell = z.output<typeof passFailCell>;
 
-export const acmRow = boardRow.extend({
+export const passFailRow = boardRow.extend({
   ac: int,
   /** Attempts on all problems. */
   total: int,
   /** Penalty, in seconds. */
   totalTime: int,
-  submissionInfo: z.record(z.string(), acmCell),
+  submissionInfo: z.record(z.string(), passFailCell),
 });
-export type AcmRow = z.output<typeof acmRow>;
+export type PassFailRow = z.output<typeof passFailRow>;
 
-export const oiRow = boardRow.extend({
+export const scoreRow = boardRow.extend({
   totalScore: int,
   /** Sum of the run times of fully solved problems, in milliseconds; 0 when run times do not break ties. */
   totalTime: int,
@@ -126,9 +126,9 @@ export const oiRow = boardRow.extend({
   /** Ours: problems with an attempt that is being judged. */
   pendingInfo: z.record(z.string(), int).optional(),
 });
-export type OiRow = z.output<typeof oiRow>;
+export type ScoreRow = z.output<typeof scoreRow>;
 
-const board = pageOf(z.union([acmRow, oiRow])).extend({
+const board = pageOf(z.union([passFailRow, scoreRow])).extend({
   /** Ours: changes with every change that this reader may see. Send it back as `knownVersion`. */
   version: int,
   /** Ours: true when nothing has changed since `knownVersion`; keep the records from before. */
@@ -206,7 +206,7 @@ export const downloadContestRank = download('GET /api/file/download-contest-rank
   input: z.object({ cid: id, forceRefresh: requiredFlag, removeStar: flag, containEnd: flag }),
 });
 
-/** Accepted programs (OI: the newest with a score) as a zip. */
+/** Accepted programs, or with points those that count, as a zip. */
 export const downloadContestAcSubmission = download('GET /api/file/download-contest-ac-submission', 'login', {
   sight: 'submission',
   input: z.object({ cid: id, excludeAdmin: flag, splitType: z.enum(['user', 'problem']).default('user') }),

@@ -5,6 +5,7 @@
 import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { practiceStates } from '@verdict/domain/contest/practice.ts';
+import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
 import { PENALTY_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { isPlainLine } from '@verdict/domain/text/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
@@ -68,7 +69,7 @@ export const adminContest = z.object({
   uid: text,
   author: z.string(),
   title: z.string(),
-  /** 0 ACM, 1 OI. Never changes. */
+  /** Number of the contest's rule: 0 ACM, 1 OI. Never changes. */
   type: int,
   description: z.string(),
   /** Id of the contest that was cloned. 0 for none. */
@@ -96,9 +97,9 @@ export const adminContest = z.object({
   starAccount: z.array(z.string()),
   openRank: z.boolean(),
   oiRankScoreType: z.enum(['Recent', 'Highest']),
-  /** Ours, ACM: penalty of a wrong attempt at a problem that is solved later. */
+  /** Ours, in contests of solved problems: penalty of a wrong attempt at a problem that is solved later. */
   penaltySeconds: int,
-  /** Ours, ACM: unit of the penalty time: whole minutes of each accept, or of their sum. */
+  /** Ours, in contests of solved problems: unit of the penalty time: whole minutes of each accept, or of their sum. */
   penaltyUnit: z.enum(penaltyUnits),
   /** Ours: equal participants share a rank, or the one whose last gain came earlier is first. */
   ties: z.enum(tieRules),
@@ -127,7 +128,14 @@ export type AdminContest = z.output<typeof adminContest>;
 export const contestForm = z.object({
   title: sentText,
   description: sentText,
-  type: numeric(z.number().int().min(0).max(1).default(0)),
+  type: numeric(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(ruleIds.length - 1)
+      .default(0),
+  ),
   auth: numeric(z.number().int().min(0).max(2).default(0)),
   pwd: optionalText(255),
   startTime: sentDate,

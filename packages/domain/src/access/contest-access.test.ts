@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, contestOf } from '../contest/fixtures.ts';
-import { type Contest, type Participant, type RuleId, stranger } from '../contest/contest.ts';
+import { type Contest, type Participant, stranger } from '../contest/contest.ts';
+import type { RuleId } from '../contest/rule-ids.ts';
 import type { RoleId, Visitor } from './actor.ts';
 import type { ContestGround } from './contest-access.ts';
 import { seesProblem } from './problem-access.ts';

@@ -23,7 +23,7 @@ export function contestSight({ actor, now, hidesCode }: Reader, { contest, parti
   // The outside board is for everybody, including readers whom the contest itself refuses.
   const seesBoard = looks || outsideRefusal(contest, now) === null;
   const rule = ruleOf(contest.rule);
-  const opensCases = rule.sealsOwn ? sealedFrom === null : hasEnded;
+  const opensCases = { unsealed: sealedFrom === null, ended: hasEnded, always: true }[rule.opensCases];
   return {
     problems: looks ? 'contest' : 'none',
     results: looks ? unsealed : 'none',

@@ -1,5 +1,5 @@
 /** Access of a reader to one submission. */
-import { ruleOf } from '../contest/rules.ts';
+import { scoringOf } from '../contest/rules.ts';
 import { isSiteAdmin } from './actor.ts';
 import { type Ground, idsOf } from './place.ts';
 import { type ProblemFacts, seesProblem } from './problem-access.ts';
@@ -63,7 +63,8 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
     isOwn,
     result,
     resultAt: result || ground.kind !== 'training' ? null : resultsAt(reader, ground)[isOwn ? 'own' : 'others'],
-    points: ground.kind !== 'contest' || ruleOf(ground.contest.rule).hasPoints,
+    // Where solved problems count, points would reveal how many cases a program passes.
+    points: ground.kind !== 'contest' || scoringOf(ground.contest.rule) === 'score',
     usage: isOwn || sight.usage === 'all',
     messages,
     code: sight.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',

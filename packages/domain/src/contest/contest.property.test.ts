@@ -7,19 +7,12 @@ import { allStatuses, isFinal, type Status } from '../submission/status.ts';
 import type { Attempt, View } from './attempt.ts';
 import { boardOf, hasBegun, isFirst } from './board.ts';
 import { at, contestOf, MINUTE } from './fixtures.ts';
-import {
-  type Contest,
-  type Participant,
-  type Penalty,
-  type RuleId,
-  standardPenalty,
-  stranger,
-  tieRules,
-} from './contest.ts';
+import { type Contest, type Participant, type Penalty, standardPenalty, stranger, tieRules } from './contest.ts';
 import { ceremonyOf } from './resolver.ts';
-import type { Cell } from './rule.ts';
+import type { Cell, PassFailCell } from './rule.ts';
 import { ruleOf } from './rules.ts';
-import { type AcmCell, rule as acm } from './rules/acm.ts';
+import type { RuleId } from './rule-ids.ts';
+import { rule as acm } from './rules/acm.ts';
 import { contestTime, ownEndAt, ownStartAt, resumed, sealedFrom } from './time.ts';
 
 /** Random numbers, always the same for the same seed (mulberry32). */
@@ -398,7 +391,7 @@ test('a ceremony reveals from the bottom, moves nobody down, and ends in the fin
 });
 
 function teamOf(r: Random, uid: string, labels: readonly string[]) {
-  const cells = { sealed: {} as Record<string, AcmCell>, final: {} as Record<string, AcmCell> };
+  const cells = { sealed: {} as Record<string, PassFailCell>, final: {} as Record<string, PassFailCell> };
   for (const label of labels) {
     const seconds = Array.from({ length: r.whole(0, 4) }, () => r.whole(0, 100)).sort((one, other) => one - other);
     const attempts = seconds.map((second, index): Attempt => {

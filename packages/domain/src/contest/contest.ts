@@ -1,7 +1,6 @@
 /** A contest with the facts that its rules need. Times are those of the server's clock. */
 
-export const ruleIds = ['acm', 'oi'] as const;
-export type RuleId = (typeof ruleIds)[number];
+import type { RuleId } from './rule-ids.ts';
 
 /**
  * `public`: everybody may look and submit. `private`: both need a registration. `protected`: everybody may look,
@@ -14,7 +13,7 @@ export type ContestAccess = (typeof contestAccesses)[number];
 export const shownNames = ['username', 'nickname', 'realname'] as const;
 export type ShownName = (typeof shownNames)[number];
 
-/** Attempt of an OI participant at a problem that counts. */
+/** Attempt of a participant at a problem that counts, in contests with points. */
 export const countedAttempts = ['recent', 'highest'] as const;
 export type CountedAttempt = (typeof countedAttempts)[number];
 

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { attempts, openView } from './fixtures.ts';
 import { standardPenalty } from './contest.ts';
 import { ceremonyOf, type Team } from './resolver.ts';
-import { type AcmCell, rule } from './rules/acm.ts';
+import type { PassFailCell } from './rule.ts';
+import { rule } from './rules/acm.ts';
 
 const sealedAtHour = { ...openView, sealedFrom: 3600 };
 
 function team(uid: string, problems: Record<string, string>): Team {
   const cells = (view: typeof openView) => {
     const entries = Object.entries(problems).map(([label, line]) => [label, rule.cell(attempts(line), view)]);
-    return Object.fromEntries(entries.filter(([, cell]) => cell !== null)) as Record<string, AcmCell>;
+    return Object.fromEntries(entries.filter(([, cell]) => cell !== null)) as Record<string, PassFailCell>;
   };
   return { entrant: { uid, isStar: false }, sealed: cells(sealedAtHour), final: cells(openView) };
 }

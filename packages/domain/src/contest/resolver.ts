@@ -1,18 +1,18 @@
 /**
- * Award ceremony after a sealed ACM contest, in the steps of ICPC: the lowest unsettled team has its leftmost sealed
- * problem revealed and moves up if it was solved; a team without sealed problems is settled. Forward applies the next
- * step, back undoes the last one, and a jump to a place stops after its step.
+ * Award ceremony after a sealed contest of solved problems, in the steps of ICPC: the lowest unsettled team has its
+ * leftmost sealed problem revealed and moves up if it was solved; a team without sealed problems is settled. Forward
+ * applies the next step, back undoes the last one, and a jump to a place stops after its step.
  */
 import { boardOf, byPlace, type Cells, type Entrant, type Placing, placing } from './board.ts';
 import type { Penalty } from './contest.ts';
-import type { ContestRule } from './rule.ts';
-import { type AcmCell, rule as acm } from './rules/acm.ts';
+import type { ContestRule, PassFailCell } from './rule.ts';
+import { passFailRule } from './rules.ts';
 
 export interface Team<E extends Entrant = Entrant> {
   entrant: E;
   /** Cells of the sealed board and of the final board. */
-  sealed: Cells<AcmCell>;
-  final: Cells<AcmCell>;
+  sealed: Cells<PassFailCell>;
+  final: Cells<PassFailCell>;
 }
 
 /** Positions on the board count from 0, the best. */
@@ -35,7 +35,7 @@ export interface Ceremony {
 
 /** `labels` are the problems from left to right. The caller leaves out unofficial participants that are not shown. */
 export function ceremonyOf(teams: readonly Team[], labels: readonly string[], penalty: Penalty): Ceremony {
-  const rule = acm.counting(penalty);
+  const rule = passFailRule.counting(penalty);
   const waiting = startOf(rule, teams, labels);
   const order = waiting.map(({ place }) => place.uid);
   const steps: Step[] = [];
@@ -64,13 +64,13 @@ export function ceremonyOf(teams: readonly Team[], labels: readonly string[], pe
 interface Row {
   team: Team;
   /** Cells as revealed so far. */
-  cells: Record<string, AcmCell>;
+  cells: Record<string, PassFailCell>;
   place: Placing;
   /** Labels still to reveal, from left to right. */
   hidden: string[];
 }
 
-function startOf(rule: ContestRule<AcmCell>, teams: readonly Team[], labels: readonly string[]): Row[] {
+function startOf(rule: ContestRule<PassFailCell>, teams: readonly Team[], labels: readonly string[]): Row[] {
   const byUid = new Map(teams.map((team) => [team.entrant.uid, team]));
   const { rows } = boardOf(
     rule,
@@ -87,7 +87,8 @@ function startOf(rule: ContestRule<AcmCell>, teams: readonly Team[], labels: rea
 }
 
 /** Sealed attempts at a problem that was solved earlier change nothing. */
-const isHidden = (cell: AcmCell | undefined): boolean => cell !== undefined && cell.ACTime === null && cell.tryNum > 0;
+const isHidden = (cell: PassFailCell | undefined): boolean =>
+  cell !== undefined && cell.ACTime === null && cell.tryNum > 0;
 
 /** Position of the row among the others, never below `lowest`: revealing a problem cannot make a row worse. */
 function placeOf(row: Row, others: readonly Row[], lowest: number): number {

@@ -1,6 +1,7 @@
-/** Interface of a kind of contest. To add one, add a file to `rules/` and its name to `contest.ts`. */
+/** Interface of a kind of contest. To add one, add a file to `rules/` and its name to `rule-ids.ts`. */
 import type { Attempt, View } from './attempt.ts';
-import type { Penalty, RuleId } from './contest.ts';
+import type { CountedAttempt, Penalty } from './contest.ts';
+import type { RuleId, Scoring } from './rule-ids.ts';
 
 /** State of a participant at a problem: JSON, computed from the attempts alone. Rules extend it. */
 export interface Cell {
@@ -10,11 +11,39 @@ export interface Cell {
   pending: number;
 }
 
+/** Cell of the rules that count solved problems. */
+export interface PassFailCell extends Cell {
+  /** Wrong attempts before the accept. */
+  errorNum: number;
+  /** Sealed attempts, judged or not, so that their judging changes nothing. */
+  tryNum: number;
+  /** Contest second of the accept. Null when the problem is not solved. */
+  ACTime: number | null;
+  /** Contest second of the earliest attempt that is still being judged. Absent when there is none. */
+  pendingSince?: number;
+  /** True when the problem was solved after the end. */
+  isAfterContest: boolean;
+  /** All counted attempts, including sealed ones and those after the accept. */
+  total: number;
+}
+
+/** Cell of the rules that count points. */
+export interface ScoreCell extends Cell {
+  /** Points. Null when no attempt counts, or the counted one has none, for example after a compile error. */
+  score: number | null;
+  /** Smallest run time in ms of the counted attempts that are fully accepted. Null when there is none. */
+  time: number | null;
+  /** Contest second from which on the cell has its points. Null when there is none, or in cells of older versions. */
+  gainedAt?: number | null;
+  /** Number of judged attempts outside the seal. */
+  tries: number;
+}
+
 /** Totals of a cell, or of a row: the sums over its cells, and the maximum of `lastGain`. */
 export interface Totals {
-  /** Higher is better: solved problems (ACM) or points (OI). */
+  /** Higher is better: solved problems or points. */
   score: number;
-  /** Lower is better: penalty in seconds (ACM) or run time in ms (OI). */
+  /** Lower is better: penalty in seconds or run time in ms. */
   time: number;
   /** Number of counted attempts. */
   attempts: number;
@@ -26,22 +55,30 @@ export const wholeMinutes = (seconds: number): number => seconds - (seconds % 60
 
 export interface ContestRule<C extends Cell = Cell> {
   id: RuleId;
-  /** `type` in the HTTP contract. */
-  wire: number;
+  /** Decides the type of the cells, the shape of the board and the kind of problems that the contest takes. */
+  scoring: Scoring;
+  /** Time that breaks ties and has a column of the board. Null when none does. */
+  time: 'penalty' | 'runTime' | null;
+  /**
+   * Attempts that count: every accepted one; the newest or the best, as the organiser chooses; or always the best.
+   * Downloads of programs take these.
+   */
+  counts: 'accepted' | 'chosen' | Extract<CountedAttempt, 'highest'>;
   /** Seal that the form proposes, if the contest is long enough. */
   defaultSeal: 'hour' | 'whole';
   /**
    * True when a seal also hides a participant's own results. Otherwise participants see their own results even during a
-   * seal, including test cases.
+   * seal.
    */
   sealsOwn: boolean;
+  /** Time from which on participants see results of single test cases: when unsealed, after the end, or always. */
+  opensCases: 'unsealed' | 'ended' | 'always';
+  /** True when lists always contain the reader's own submissions after the end. Source: api-facts 4.8. */
+  listsOwnLate: boolean;
   /** Own attempt that is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
   wins: 'accepted' | 'newest';
-  /**
-   * True when points count. Otherwise points of a submission are hidden, because they would reveal how many cases it
-   * passes.
-   */
-  hasPoints: boolean;
+  /** Points that a participant sees beside a problem: those of the shown attempt, or of the board's cell. */
+  ownPoints: 'attempt' | 'cell' | null;
   /**
    * `attempts` are all attempts of one participant at one problem, in order of submission (time, then id). Null when
    * the board includes none of them.

@@ -18,7 +18,7 @@ export default {
   'board.solved': 'Solved',
   'board.penalty': 'Penalty',
   'board.score': 'Score',
-  'board.time': 'Run time',
+  'board.runTime': 'Run time',
   'board.submissions': 'Submissions',
   'board.award': 'Award',
   'board.you': 'You',

@@ -17,7 +17,7 @@ export default {
   'board.solved': '通过',
   'board.penalty': '罚时',
   'board.score': '总分',
-  'board.time': '总用时',
+  'board.runTime': '总用时',
   'board.submissions': '提交数',
   'board.award': '奖项',
   'board.you': '您',

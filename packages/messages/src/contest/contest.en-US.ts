@@ -1,4 +1,6 @@
 /** Contests: the list and the pages of a contest. */
+import type { CountedAttempt } from '@verdict/domain/contest/contest.ts';
+
 export default {
   'contest.count': ({ count }: { count: number }) => (count === 1 ? '1 contest' : `${count} contests`),
   'contest.none': 'No contests',
@@ -29,9 +31,9 @@ export default {
   'contest.group': 'Group contest',
   'contest.manage': 'Manage',
   'contest.author': 'Organizer',
-  'contest.ruleAcm': 'Ranked by solved problems, then by the time they took.',
-  'contest.ruleOiRecent': 'Ranked by points. The last submission to each problem counts.',
-  'contest.ruleOiHighest': 'Ranked by points. The best submission to each problem counts.',
+  'contest.rule.acm': 'Ranked by solved problems, then by the time they took.',
+  'contest.rule.oi': ({ counted }: { counted: CountedAttempt }) =>
+    `Ranked by points. The ${counted === 'highest' ? 'best' : 'last'} submission to each problem counts.`,
   'contest.progress': 'Progress of the contest',
   'contest.untilStart': 'Starts in',
   'contest.untilEnd': 'Remaining',

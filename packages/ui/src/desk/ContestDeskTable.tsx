@@ -6,6 +6,7 @@ import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { contestAccesses } from '@verdict/domain/contest/contest.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { client } from '../app/client.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { contestFormTexts } from '../forms/contest-form/messages.ts';
@@ -54,7 +55,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
             key: 'rule',
             header: form('contestForm.rule'),
             width: 70,
-            cell: ({ type }) => (type === 1 ? 'OI' : 'ACM'),
+            cell: ({ type }) => ruleName(ruleOfNumber(type)),
           },
           {
             key: 'access',

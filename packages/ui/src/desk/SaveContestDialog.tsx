@@ -3,6 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AdminContestRow } from '@verdict/contract/contest/editing.ts';
 import { downloadContestRecord, savedFormats } from '@verdict/contract/contest/feed.ts';
 import { downloadContestPackage } from '@verdict/contract/problem/export.ts';
+import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';
@@ -69,7 +71,7 @@ function ContestApi({ contest: { id, type, penaltyUnit } }: { contest: AdminCont
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      {type === 0 && penaltyUnit !== 'minutes' && (
+      {scoringOf(ruleOfNumber(type)) === 'pass-fail' && penaltyUnit !== 'minutes' && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {t('desk.contest.inSeconds')}
         </Alert>

@@ -1,7 +1,8 @@
 /** Contests in the shape of the HTTP contract. */
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import type { Contest, ContestAccess, CountedAttempt } from '@verdict/domain/contest/contest.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import type { ContestDetails } from './contest.sql.ts';
@@ -14,7 +15,7 @@ export const contestRowOnWire = (details: ContestDetails, contest: Contest, now:
   id: details.id,
   author: details.author,
   title: details.title,
-  type: ruleOf(contest.rule).wire,
+  type: ruleNumber(contest.rule),
   description: details.description,
   status: phaseNumbers[phaseOf(contest, now)],
   source: details.sourceId,
@@ -43,5 +44,5 @@ export const contestOnWire = (details: ContestDetails, contest: Contest, now: Da
   sealRankTime: contest.sealAt,
   openPrint: details.openPrint,
   rankShowName: details.shownName,
-  penalty: contest.rule === 'acm' ? details.penalty : null,
+  penalty: scoringOf(contest.rule) === 'pass-fail' ? details.penalty : null,
 });

@@ -5,7 +5,7 @@ import type { Page } from '@verdict/contract/fields.ts';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import { hasAccess, lookRefusal, mustEnter, registerRefusal, submitRefusal } from '@verdict/domain/contest/access.ts';
 import { entryNow } from '@verdict/domain/contest/exam.ts';
-import { allRules } from '@verdict/domain/contest/registry.gen.ts';
+import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
 import { isSealed, ownEndAt, ownStartAt } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
@@ -33,7 +33,7 @@ type ListInput = ParsedInputOf<typeof getContestList>;
 
 /** A page of the visible contests; the number of queries does not depend on its size. */
 export async function list(db: Db, scope: Scope, input: ListInput, now: Date): Promise<Answer<Page<ContestInfo>>> {
-  const rule = input.type === undefined ? null : allRules.find(({ wire }) => wire === input.type)?.id;
+  const rule = input.type === undefined ? null : ruleIds[input.type];
   if (rule === undefined) return pageOf([], 0, input);
   const filter = { scope, phase: input.status ?? null, rule, keyword: input.keyword?.trim() || null, now };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };

@@ -1,4 +1,5 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { ProblemFacts } from '@verdict/domain/access/problem-access.ts';
 import type { Extent } from '@verdict/domain/access/access.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
@@ -49,8 +50,7 @@ const within = (extent: Extent): RawBuilder<boolean> =>
 /** Matching submissions `s` that the reader may know about. Hidden statuses of others never decide what matches. */
 async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unknown>> {
   const { contest, uid, asked, seen, accounts, status } = filter;
-  // Own late submissions are always listed in an ACM contest. Source: api-facts 4.8.
-  const isOwn = contest.rule === 'acm' ? sql`s.uid = ${uid} or` : sql``;
+  const isOwn = ruleOf(contest.rule).listsOwnLate ? sql`s.uid = ${uid} or` : sql``;
   const inTime = filter.includesLate || filter.beforeStart ? sql`` : sql`and (${isOwn} ${await isInTime(db, contest)})`;
   const named =
     accounts === null

@@ -1,5 +1,5 @@
 /** Meanings of the numbers that requests use for contests. */
-import { contestAccesses, ruleIds, type ContestAccess, type RuleId } from '@verdict/domain/contest/contest.ts';
+import { contestAccesses, type ContestAccess, type CountedAttempt } from '@verdict/domain/contest/contest.ts';
 import type { ContestPhase } from '@verdict/domain/contest/time.ts';
 
 /** Phases in order of time; requests number them from -1. */
@@ -7,8 +7,6 @@ export const contestPhases = ['scheduled', 'running', 'ended'] as const satisfie
 
 export const phaseOfWire = (status: number): ContestPhase => contestPhases[status + 1] ?? 'ended';
 export const phaseOnWire = (phase: ContestPhase): number => contestPhases.indexOf(phase) - 1;
-export const ruleOfWire = (type: number): RuleId => ruleIds[type] ?? 'acm';
+/** `oiRankScoreType`; `Recent` is the other value. */
+export const countedOfWire = (type: string | null): CountedAttempt => (type === 'Highest' ? 'highest' : 'recent');
 export const accessOfWire = (auth: number): ContestAccess => contestAccesses[auth] ?? 'public';
-
-/** Names of the rules, the same in every language. */
-export const ruleNames: Record<RuleId, string> = { acm: 'ACM', oi: 'OI' };

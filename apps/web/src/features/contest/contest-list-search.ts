@@ -1,3 +1,4 @@
+import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
 import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
 
@@ -6,14 +7,14 @@ export const contestPages = pages(10);
 export interface ContestListSearch extends Paging {
   /** -1 scheduled, 0 running, 1 ended. */
   status?: number | undefined;
-  /** 0 ACM, 1 OI. */
+  /** Number of a rule. */
   type?: number | undefined;
   keyword?: string | undefined;
 }
 
 export const readContestListSearch = (raw: RawSearch | ContestListSearch): ContestListSearch => ({
   status: integer(raw.status, -1, 1),
-  type: integer(raw.type, 0, 1),
+  type: integer(raw.type, 0, ruleIds.length - 1),
   keyword: text(raw.keyword),
   ...readPaging(raw, contestPages),
 });

@@ -5,27 +5,12 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import { type Cell, type ContestRule, wholeMinutes } from '../rule.ts';
+import { type ContestRule, type PassFailCell, wholeMinutes } from '../rule.ts';
 
-export interface AcmCell extends Cell {
-  /** Wrong attempts before the accept. */
-  errorNum: number;
-  /** Sealed attempts, judged or not, so that their judging changes nothing. */
-  tryNum: number;
-  /** Contest second of the accept. Null when the problem is not solved. */
-  ACTime: number | null;
-  /** Contest second of the earliest attempt that is still being judged. Absent when there is none. */
-  pendingSince?: number;
-  /** True when the problem was solved after the end. */
-  isAfterContest: boolean;
-  /** All counted attempts, including sealed ones and those after the accept. */
-  total: number;
-}
-
-function cell(attempts: readonly Attempt[], view: View): AcmCell | null {
+function cell(attempts: readonly Attempt[], view: View): PassFailCell | null {
   const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
   if (known.length === 0) return null;
-  const result: AcmCell = {
+  const result: PassFailCell = {
     first: null,
     pending: 0,
     errorNum: 0,
@@ -57,13 +42,17 @@ function cell(attempts: readonly Attempt[], view: View): AcmCell | null {
   return result;
 }
 
-const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<AcmCell> => ({
+const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<PassFailCell> => ({
   id: 'acm',
-  wire: 0,
+  scoring: 'pass-fail',
+  time: 'penalty',
+  counts: 'accepted',
   defaultSeal: 'hour',
   sealsOwn: false,
+  opensCases: 'ended',
+  listsOwnLate: true,
   wins: 'accepted',
-  hasPoints: false,
+  ownPoints: null,
   cell,
   totals: ({ ACTime, errorNum, total }) =>
     ACTime === null

@@ -4,25 +4,9 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import { type Cell, type ContestRule, wholeMinutes } from '../rule.ts';
+import { type ContestRule, type ScoreCell, wholeMinutes } from '../rule.ts';
 
-export interface OiCell extends Cell {
-  /**
-   * Points of the counted attempt. Null when it has none, for example after a compile error, or when no attempt counts.
-   */
-  score: number | null;
-  /** Smallest run time in ms of the counted attempts that are fully accepted. Null when there is none. */
-  time: number | null;
-  /**
-   * Contest second of the first attempt with the counted points. Null when there is none, or in cells of older
-   * versions.
-   */
-  gainedAt?: number | null;
-  /** Number of judged attempts outside the seal. */
-  tries: number;
-}
-
-function cell(attempts: readonly Attempt[], view: View): OiCell | null {
+function cell(attempts: readonly Attempt[], view: View): ScoreCell | null {
   const open = inView(attempts, view).filter((one) => hasArrived(one.status) && !isSealedAttempt(one, view));
   if (open.length === 0) return null;
   const judged = open.filter(({ status }) => effectOf(status) !== null);
@@ -52,13 +36,17 @@ const choices = {
   },
 } as const satisfies Record<View['counted'], unknown>;
 
-const ruleWith = ({ ties }: Penalty): ContestRule<OiCell> => ({
+const ruleWith = ({ ties }: Penalty): ContestRule<ScoreCell> => ({
   id: 'oi',
-  wire: 1,
+  scoring: 'score',
+  time: 'runTime',
+  counts: 'chosen',
   defaultSeal: 'whole',
   sealsOwn: true,
+  opensCases: 'unsealed',
+  listsOwnLate: false,
   wins: 'newest',
-  hasPoints: true,
+  ownPoints: 'attempt',
   cell,
   timeOf: (sum) => sum,
   counting: ruleWith,

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { ruleIds, type RuleId } from '@verdict/domain/contest/contest.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { ruleIds, ruleName, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { formatDuration, missing } from '../../format.ts';
 import { useLocale } from '../../i18n.tsx';
@@ -32,7 +32,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
           aria-label={t('contestForm.rule')}
           value={state.rule}
           disabled={state.id !== null}
-          data={ruleIds.map((value) => ({ value, label: value.toUpperCase() }))}
+          data={ruleIds.map((value) => ({ value, label: ruleName(value) }))}
           onChange={(value) => change({ rule: value as RuleId })}
         />
         <Text size="sm" c="dimmed">

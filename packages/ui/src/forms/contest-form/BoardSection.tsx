@@ -9,6 +9,7 @@ import {
   type ShownName,
 } from '@verdict/domain/contest/contest.ts';
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { isOffered, sealChoices } from '@verdict/domain/contest/seal-choice.ts';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
@@ -20,6 +21,7 @@ import { contestFormTexts } from './messages.ts';
 export function BoardSection() {
   const t = contestFormTexts.useMessages();
   const { state, change, wrong } = useContestForm();
+  const { scoring, counts } = ruleOf(state.rule);
   return (
     <Stack gap="md">
       <Checkbox
@@ -40,7 +42,7 @@ export function BoardSection() {
           data={shownNames.map((value) => ({ value, label: t(`contestForm.shownName.${value}`) }))}
           onChange={(event) => change({ shownName: event.currentTarget.value as ShownName })}
         />
-        {state.rule === 'acm' && (
+        {scoring === 'pass-fail' && (
           <>
             <NumberInput
               label={t('contestForm.penalty')}
@@ -60,7 +62,7 @@ export function BoardSection() {
             />
           </>
         )}
-        {state.rule === 'oi' && (
+        {counts === 'chosen' && (
           <NativeSelect
             label={t('contestForm.counted')}
             value={state.counted}

@@ -12,11 +12,10 @@ import {
   type CountedAttempt,
   type ExamRules,
   type Penalty,
-  type RuleId,
   type ShownName,
 } from '@verdict/domain/contest/contest.ts';
 import { contestComplaints, type ContestComplaint } from '@verdict/domain/contest/form.ts';
-import { allRules } from '@verdict/domain/contest/registry.gen.ts';
+import { plainRules, ruleNumber, ruleOfNumber, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import {
@@ -99,7 +98,7 @@ export function newContest(now: Date): FormState {
     revision: null,
     title: '',
     description: '',
-    rule: 'acm',
+    rule: plainRules['pass-fail'],
     access: 'public',
     password: '',
     startAt,
@@ -139,7 +138,7 @@ export function storedContest(contest: OpenedContest): FormState {
     revision: contest.revision,
     title: contest.title,
     description: contest.description,
-    rule: allRules.find(({ wire }) => wire === contest.type)?.id ?? 'acm',
+    rule: ruleOfNumber(contest.type),
     access: contestAccesses[contest.auth] ?? 'public',
     password: contest.pwd ?? '',
     startAt,
@@ -253,7 +252,7 @@ export function forWire(state: FormState): Sent {
   return {
     title: state.title,
     description: state.description,
-    type: ruleOf(state.rule).wire,
+    type: ruleNumber(state.rule),
     auth: contestAccesses.indexOf(state.access),
     pwd: state.access === 'public' ? '' : state.password,
     startTime: state.startAt?.toISOString() ?? '',

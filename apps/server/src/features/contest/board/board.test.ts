@@ -76,7 +76,7 @@ async function board(who: TestUser | null, cid: number, asked: object = {}) {
   expect(call.data.parse(body.data)).toEqual(body.data);
   return body.data;
 }
-type Row = contract.AcmRow & contract.OiRow;
+type Row = contract.PassFailRow & contract.ScoreRow;
 /** `1 user2 A 1+60`: rank, name and of each problem wrong tries and minutes of the accept. */
 async function lines(who: TestUser | null, cid: number, asked: object = {}): Promise<string[]> {
   const { records } = await board(who, cid, asked);
@@ -85,7 +85,7 @@ async function lines(who: TestUser | null, cid: number, asked: object = {}): Pro
     return [rank, username, ...cells].join(' ');
   });
 }
-function said(cell: contract.AcmCell | number | null): string {
+function said(cell: contract.PassFailCell | number | null): string {
   if (cell === null || typeof cell === 'number') return String(cell);
   const { errorNum, ACTime, isFirstAC, tryNum, pending, isAfterContest } = cell;
   return [

@@ -1,8 +1,9 @@
-/** Data of the award ceremony: all submissions of an ended ACM contest whose board was sealed. */
+/** Data of the award ceremony: all submissions of an ended contest of solved problems whose board was sealed. */
 import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '@verdict/contract/contest/board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { medalWinners } from '@verdict/domain/contest/awards.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { endOfAll, isSealed, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { allStatuses, statuses } from '@verdict/domain/submission/status.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -17,7 +18,7 @@ import { timedSubmissions } from './timed.ts';
 async function requireCeremony(db: Db, looker: Looker, contestId: number): Promise<Contest & { sealAt: Date }> {
   const { contest, isJury } = await requireLook(db, looker, contestId, 'fromEither');
   const { rule, sealAt } = contest;
-  if (rule !== 'acm' || sealAt === null || phaseOf(contest, looker.now) !== 'ended')
+  if (scoringOf(rule) !== 'pass-fail' || sealAt === null || phaseOf(contest, looker.now) !== 'ended')
     throw new Refusal('error.contestScrollBoard');
   if (isSealed(contest, looker.now) && !isJury) throw new Refusal('error.contestForbidden');
   return { ...contest, sealAt };

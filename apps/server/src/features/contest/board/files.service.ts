@@ -1,10 +1,10 @@
 /** Downloads of a contest: the board as a workbook and the accepted programs as an archive. */
 import type { downloadContestAcSubmission, downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
-import type { Contest, RuleId } from '@verdict/domain/contest/contest.ts';
-import type { Cell } from '@verdict/domain/contest/rule.ts';
-import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
-import type { OiCell } from '@verdict/domain/contest/rules/oi.ts';
+import type { Contest } from '@verdict/domain/contest/contest.ts';
+import type { Cell, PassFailCell, ScoreCell } from '@verdict/domain/contest/rule.ts';
+import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
+import { ruleOf, scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { allStatuses } from '@verdict/domain/submission/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -36,7 +36,7 @@ export async function boardSheet(
   const view = viewOf({ contest, isJury: true }, now, asked);
   const { rows } = board.standings(view, { removesStars: input.removeStar });
   const labels = board.state.problems.map(({ label }) => label);
-  const columns = sheets[contest.rule];
+  const columns = sheets[scoringOf(contest.rule)];
   const sheet = [
     ['Rank', 'Username', 'ShowName', 'Real Name', 'School', ...columns.head, ...labels],
     ...rows.map((row): SheetCell[] => [
@@ -54,24 +54,24 @@ export async function boardSheet(
 }
 
 const sheets: Record<
-  RuleId,
+  Scoring,
   { head: string[]; sums(row: RankedRow): number[]; cell(cell: Cell | undefined): SheetCell }
 > = {
-  acm: {
+  'pass-fail': {
     head: ['AC', 'Total Submission', 'Total Penalty Time (s)'],
     sums: ({ score, attempts, time }) => [score, attempts, time],
     cell(cell) {
       if (cell === undefined) return '';
-      const { errorNum, tryNum, ACTime, isAfterContest } = cell as AcmCell;
+      const { errorNum, tryNum, ACTime, isAfterContest } = cell as PassFailCell;
       if (ACTime !== null) return `+(${errorNum + 1})${isAfterContest ? '*' : ''}`;
       if (errorNum > 0) return `-(${errorNum + tryNum})`;
       return tryNum > 0 ? `?(${tryNum})` : '';
     },
   },
-  oi: {
+  score: {
     head: ['Total Score'],
     sums: ({ score }) => [score],
-    cell: (cell) => (cell === undefined ? '' : ((cell as OiCell).score ?? '')),
+    cell: (cell) => (cell === undefined ? '' : ((cell as ScoreCell).score ?? '')),
   },
 };
 
@@ -85,21 +85,23 @@ export async function acceptedPrograms(
 ): Promise<FileAnswer> {
   const { contest } = await requireJury(app.db, actor, input.cid);
   const wanted = await counting(app.db, contest, { withJury: !input.excludeAdmin });
+  const scoring = scoringOf(contest.rule);
   const paths = new Set<string>();
-  const entries = wanted.map((one) => ({ id: one.id, path: freePath(paths, one, pathOf(contest.rule, one, input)) }));
+  const entries = wanted.map((one) => ({ id: one.id, path: freePath(paths, one, pathOf(scoring, one, input)) }));
   const body = zipOf(app.db, entries);
   return { filename: `contest_${contest.id}_${now.getTime()}.zip`, contentType: 'application/x-download', body };
 }
 
 /**
- * ACM: every accepted submission. OI: the counted submission of each participant and problem, which is the newest with
- * points or the first with the most points.
+ * Every accepted submission; in contests with points, the counted submission of each participant and problem, which is
+ * the newest with points or the first with the most points.
  */
 async function counting(db: Db, contest: Contest, choice: { withJury: boolean }): Promise<Timed[]> {
-  if (contest.rule === 'acm') return timedSubmissions(db, contest, { statuses: ['accepted'], ...choice });
+  const { counts } = ruleOf(contest.rule);
+  if (counts === 'accepted') return timedSubmissions(db, contest, { statuses: ['accepted'], ...choice });
   const sent = await timedSubmissions(db, contest, { statuses: allStatuses, ...choice });
   const scored = sent.filter(({ score }) => score !== null);
-  const isNewest = (await countedAttempt(db, contest.id)) === 'recent';
+  const isNewest = (counts === 'chosen' ? await countedAttempt(db, contest.id) : counts) === 'recent';
   const marked = new Map<string, Timed>();
   for (const one of scored) {
     const key = `${one.contestProblemId} ${one.uid}`;
@@ -108,9 +110,9 @@ async function counting(db: Db, contest: Contest, choice: { withJury: boolean })
   return [...marked.values()];
 }
 
-function pathOf(rule: RuleId, one: Timed, { splitType }: { splitType: 'user' | 'problem' }): string {
+function pathOf(scoring: Scoring, one: Timed, { splitType }: { splitType: 'user' | 'problem' }): string {
   const [folder, name] = splitType === 'user' ? [one.username, one.label] : [one.label, one.username];
-  const score = rule === 'oi' ? `_${one.score}` : '';
+  const score = scoring === 'score' ? `_${one.score}` : '';
   const at = one.sentAt.toISOString().replace(/\D/g, '').slice(0, 14);
   const extension = extname(languageByName(one.language)?.source ?? '.txt');
   return `${entryName(folder)}/${entryName(name)}${score}_(${at})${extension}`;

@@ -1,7 +1,7 @@
 /**
  * Naive board: the rules written down literally and computed from scratch. Tests compare the product's board with it.
  */
-import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
+import type { PassFailCell, PassFailRow, ScoreRow } from '@verdict/contract/contest/board.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 
 export interface NaiveSubmission {
@@ -29,7 +29,7 @@ export interface NaiveContest {
 type View = 'real' | 'sealed' | 'late';
 
 /** `1 ann 2 4800 3 | A {…} | B {…}`: the row, then its cells. */
-export const lineOf = (row: AcmRow | OiRow): string =>
+export const lineOf = (row: PassFailRow | ScoreRow): string =>
   'ac' in row
     ? text([row.rank, row.username, row.ac, row.totalTime, row.total], row.submissionInfo)
     : [
@@ -98,7 +98,7 @@ export function naiveBoard(contest: NaiveContest, view: View): string[] {
     all: NaiveSubmission[];
   }
   interface Row {
-    row: AcmRow | OiRow;
+    row: PassFailRow | ScoreRow;
     score: number;
     time: number;
     began: number;
@@ -106,11 +106,18 @@ export function naiveBoard(contest: NaiveContest, view: View): string[] {
   }
 
   function acmRow(username: string, own: Own[]): Row[] {
-    const row = { rank: 0, username, ac: 0, totalTime: 0, total: 0, submissionInfo: {} as Record<string, AcmCell> };
+    const row = {
+      rank: 0,
+      username,
+      ac: 0,
+      totalTime: 0,
+      total: 0,
+      submissionInfo: {} as Record<string, PassFailCell>,
+    };
     const counting: NaiveSubmission[] = [];
     for (const { label, all } of own) {
       if (all.length === 0) continue;
-      const cell: AcmCell = { errorNum: 0 };
+      const cell: PassFailCell = { errorNum: 0 };
       for (const one of all) {
         if (isSealed(one)) cell.tryNum = (cell.tryNum ?? 0) + 1;
         else if (waiting.includes(one.status)) cell.pending = (cell.pending ?? 0) + 1;
@@ -127,7 +134,7 @@ export function naiveBoard(contest: NaiveContest, view: View): string[] {
       }
       row.submissionInfo[label] = cell;
     }
-    return begun(row as AcmRow, row.ac, row.totalTime, counting);
+    return begun(row as PassFailRow, row.ac, row.totalTime, counting);
   }
 
   function oiRow(username: string, own: Own[]): Row[] {
@@ -153,10 +160,10 @@ export function naiveBoard(contest: NaiveContest, view: View): string[] {
     }
     const timeInfo = Object.keys(times!).length > 0 ? times! : null;
     const whole = { ...row, timeInfo, ...(Object.keys(pending!).length > 0 && { pendingInfo: pending }) };
-    return begun(whole as unknown as OiRow, row.totalScore, row.totalTime, counting);
+    return begun(whole as unknown as ScoreRow, row.totalScore, row.totalTime, counting);
   }
 
-  function begun(row: AcmRow | OiRow, score: number, time: number, counting: NaiveSubmission[]): Row[] {
+  function begun(row: PassFailRow | ScoreRow, score: number, time: number, counting: NaiveSubmission[]): Row[] {
     const [first] = counting.sort((one, other) => seconds(one.at) - seconds(other.at) || one.id - other.id);
     return first ? [{ row, score, time, began: seconds(first.at), id: first.id }] : [];
   }

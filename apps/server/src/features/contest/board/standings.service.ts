@@ -247,20 +247,21 @@ function compute(
     const entry = { entrant, cells: cellsByLabel(state.problems, cells, view) };
     (hasBegun(entry.cells) ? entries : waiting).push(entry);
   }
-  const standings = boardOf(ruleOf(contest.rule).counting(state.penalty), entries, { ...options, waiting });
+  const rule = ruleOf(contest.rule).counting(state.penalty);
+  const standings = boardOf(rule, entries, { ...options, waiting });
   // Submissions after the end win nothing, on any board.
   const won =
     view === 'late'
       ? compute(contest, board, 'real', options).won
       : awards(standings.rows, state.awardKind, state.awards);
-  const look = { ...standings, won, namesReally: state.shownName === 'realname' };
+  const look = { ...standings, rule, won, namesReally: state.shownName === 'realname' };
   const rowTexts = new Map<RankedRow, string>();
   const pages = new Map<string, SharedEnd>();
   const byUid = new Map(standings.rows.map((row) => [row.entrant.uid, row]));
   return {
     ...standings,
     won,
-    write: (row) => kept(rowTexts, row, Infinity, () => JSON.stringify(rowOf[contest.rule](row, look))),
+    write: (row) => kept(rowTexts, row, Infinity, () => JSON.stringify(rowOf(row, look))),
     rowOf: (uid) => byUid.get(uid),
     page: (key, make) => kept(pages, key, PAGES_MAX, make),
   };

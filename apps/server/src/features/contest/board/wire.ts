@@ -1,13 +1,11 @@
 /** Board rows in the shape of the HTTP contract. */
-import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
+import type { PassFailCell, PassFailRow, ScoreRow } from '@verdict/contract/contest/board.ts';
 import { isFirst } from '@verdict/domain/contest/board.ts';
-import type { RuleId } from '@verdict/domain/contest/contest.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
-import type { AcmCell as AcmFacts } from '@verdict/domain/contest/rules/acm.ts';
-import type { OiCell as OiFacts } from '@verdict/domain/contest/rules/oi.ts';
+import type { ContestRule, PassFailCell as PassFailFacts, ScoreCell } from '@verdict/domain/contest/rule.ts';
+import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
 import type { RankedRow, Standings } from './standings.service.ts';
 
-type BoardRow = Omit<AcmRow, 'ac' | 'total' | 'totalTime' | 'submissionInfo'>;
+type BoardRow = Omit<PassFailRow, 'ac' | 'total' | 'totalTime' | 'submissionInfo'>;
 
 /** Real names are personal, so they are sent only when the contest shows them. */
 function commonOf({ entrant, rank }: RankedRow, { won, namesReally }: Look): BoardRow {
@@ -30,6 +28,7 @@ function commonOf({ entrant, rank }: RankedRow, { won, namesReally }: Look): Boa
 
 /** Data needed to write a row. */
 export interface Look extends Pick<Standings, 'rows' | 'firsts' | 'won'> {
+  rule: ContestRule;
   namesReally: boolean;
 }
 
@@ -43,20 +42,20 @@ function byLabel<T>(row: RankedRow, valueOf: (cell: RankedRow['cells'][string], 
   return found;
 }
 
-function acmRowOf(row: RankedRow, look: Look): AcmRow {
+function passFailRowOf(row: RankedRow, look: Look): PassFailRow {
   return {
     ...commonOf(row, look),
     ac: row.score,
     total: row.attempts,
     totalTime: row.time,
-    submissionInfo: byLabel(row, (facts, label): AcmCell => {
-      const cell = facts as AcmFacts;
+    submissionInfo: byLabel(row, (facts, label): PassFailCell => {
+      const cell = facts as PassFailFacts;
       return {
         errorNum: cell.errorNum,
         ...(cell.tryNum > 0 && { tryNum: cell.tryNum }),
         ...(cell.ACTime !== null && {
           isAC: true,
-          isFirstAC: isFirst(ruleOf('acm'), look, label, cell),
+          isFirstAC: isFirst(look.rule, look, label, cell),
           ACTime: cell.ACTime,
         }),
         ...(cell.isAfterContest && { isAfterContest: true }),
@@ -66,17 +65,18 @@ function acmRowOf(row: RankedRow, look: Look): AcmRow {
   };
 }
 
-function oiRowOf(row: RankedRow, look: Look): OiRow {
-  const times = byLabel(row, (cell) => (cell as OiFacts).time ?? undefined);
+function scoreRowOf(row: RankedRow, look: Look): ScoreRow {
+  const times = byLabel(row, (cell) => (cell as ScoreCell).time ?? undefined);
   const pending = byLabel(row, (cell) => cell.pending || undefined);
   return {
     ...commonOf(row, look),
     totalScore: row.score,
     totalTime: row.time,
-    submissionInfo: byLabel(row, (cell) => ((cell as OiFacts).tries > 0 ? (cell as OiFacts).score : undefined)),
+    submissionInfo: byLabel(row, (cell) => ((cell as ScoreCell).tries > 0 ? (cell as ScoreCell).score : undefined)),
     timeInfo: Object.keys(times).length > 0 ? times : null,
     ...(Object.keys(pending).length > 0 && { pendingInfo: pending }),
   };
 }
 
-export const rowOf: Record<RuleId, (row: RankedRow, look: Look) => AcmRow | OiRow> = { acm: acmRowOf, oi: oiRowOf };
+const shapes = { 'pass-fail': passFailRowOf, score: scoreRowOf } satisfies Record<Scoring, unknown>;
+export const rowOf = (row: RankedRow, look: Look): PassFailRow | ScoreRow => shapes[look.rule.scoring](row, look);

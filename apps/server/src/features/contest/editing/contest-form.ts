@@ -4,8 +4,7 @@ import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/acco
 import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
 import { contestComplaints, contestTextMax } from '@verdict/domain/contest/form.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
-import { allRules } from '@verdict/domain/contest/registry.gen.ts';
+import { ruleIds, ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
@@ -28,7 +27,7 @@ export const keptByNew = (scope: Scope): Kept => ({
 
 /** Settings of a valid form. Refuses an invalid form with its first problem. */
 export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept): ContestFacts {
-  const rule = allRules.find(({ wire }) => wire === form.type)!.id;
+  const rule = ruleIds[form.type]!;
   const access = contestAccesses[form.auth]!;
   const awardKind = awardKinds[form.awardType]!;
   const facts: ContestFacts = {
@@ -83,7 +82,7 @@ export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<Ad
     uid: contest.authorUid,
     author: contest.author ?? '',
     title: contest.title,
-    type: ruleOf(contest.rule).wire,
+    type: ruleNumber(contest.rule),
     description: contest.description,
     source: contest.sourceId ?? 0,
     auth: contestAccesses.indexOf(contest.access),

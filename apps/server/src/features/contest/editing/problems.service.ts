@@ -7,7 +7,8 @@ import type {
 } from '@verdict/contract/contest/editing.ts';
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
-import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { type PlacedProblem, type PracticeState, practiceState } from '@verdict/domain/contest/practice.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { isPlainLine } from '@verdict/domain/text/plain-text.ts';
@@ -57,8 +58,8 @@ export interface Naming {
 /** Sorted by their position. */
 export const labelsIn = sql.labelsOf;
 
-/** Only contests with the OI rule take problems whose cases have points. */
-const takesScored = (rule: RuleId): boolean => rule === 'oi';
+/** Only contests with points take problems whose cases have points. */
+const takesScored = (rule: RuleId): boolean => scoringOf(rule) === 'score';
 
 /** Problems of the contest in their order. With a type, the problems that may be added instead. */
 export async function contestProblems(

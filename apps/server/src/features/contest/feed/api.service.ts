@@ -18,6 +18,7 @@ import {
   versionById,
 } from '@verdict/contest-formats/clics/version.ts';
 import { type Contest, type Penalty, stranger } from '@verdict/domain/contest/contest.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { contestTime } from '@verdict/domain/contest/time.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
@@ -63,7 +64,7 @@ type Warning = Pick<ForeignAnswer, 'headers'>;
  * Warns clients when ICPC tools would rank the contest differently, because they count whole minutes of each accept.
  */
 export const warningOf = ({ rule }: Contest, { unit }: Penalty): Warning =>
-  rule === 'acm' && unit !== 'minutes' ? { headers: { Warning: `299 - "${IN_SECONDS}"` } } : {};
+  scoringOf(rule) === 'pass-fail' && unit !== 'minutes' ? { headers: { Warning: `299 - "${IN_SECONDS}"` } } : {};
 const IN_SECONDS =
   'This contest does not count time in whole minutes of each accept. ICPC tools do and may rank its teams differently.';
 

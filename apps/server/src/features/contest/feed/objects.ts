@@ -4,6 +4,7 @@ import { judgementTypeOf, judgementTypes } from '@verdict/contest-formats/clics/
 import { entryPointOf, languageId } from '@verdict/contest-formats/clics/languages.ts';
 import { absolute, relative } from '@verdict/contest-formats/clics/time.ts';
 import { type Contest, type Participant, stranger } from '@verdict/domain/contest/contest.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { contestTime, endOfAll, longestMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { createHash } from 'node:crypto';
 import { hexColor } from '../hex-color.ts';
@@ -47,15 +48,18 @@ export function contestObject(
     duration: relative(longestMs(contest)),
     scoreboard_freeze_duration: from === null ? null : relative(longestMs(contest) - from * 1000),
     scoreboard_thaw_time: from !== null && contest.opensAtEnd ? absolute(endOfAll(contest)) : null,
-    scoreboard_type: contest.rule === 'acm' ? 'pass-fail' : 'score',
+    scoreboard_type: scoringOf(contest.rule),
     main_scoreboard_group_id: typesOf[view].includes('groups') ? RANKED : null,
-    penalty_time: contest.rule === 'acm' ? penalty.wrongSeconds : null,
+    penalty_time: scoringOf(contest.rule) === 'pass-fail' ? penalty.wrongSeconds : null,
   };
 }
 
 /** `penalty` is null under rules without penalty time. */
 export const judgementTypesOf = ({ rule }: Contest): { id: string }[] =>
-  judgementTypes.map(({ penalty, ...type }) => ({ ...type, penalty: rule === 'acm' ? penalty : null }));
+  judgementTypes.map(({ penalty, ...type }) => ({
+    ...type,
+    penalty: scoringOf(rule) === 'pass-fail' ? penalty : null,
+  }));
 
 /** `isSealed`: whether the board is sealed for these readers. `isJudged`: whether all visible verdicts are final. */
 export function stateObject(
@@ -155,7 +159,7 @@ export function judgementObject(contest: Contest, row: sql.SubmissionRow): Logge
     id: String(row.id),
     submission_id: String(row.id),
     judgement_type_id: type,
-    score: contest.rule === 'oi' ? (row.score ?? 0) : null,
+    score: scoringOf(contest.rule) === 'score' ? (row.score ?? 0) : null,
     current: true,
     start_time: started.time,
     start_contest_time: started.contest_time,

@@ -7,10 +7,16 @@ import type {
   TeamObject,
 } from '@verdict/contest-formats/clics/objects.ts';
 import { isTie } from '@verdict/domain/contest/board.ts';
-import { type Contest, type Penalty, type RuleId, standardPenalty } from '@verdict/domain/contest/contest.ts';
-import { type Cell, type Totals, wholeMinutes } from '@verdict/domain/contest/rule.ts';
-import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
-import type { OiCell } from '@verdict/domain/contest/rules/oi.ts';
+import { type Contest, type Penalty, standardPenalty } from '@verdict/domain/contest/contest.ts';
+import {
+  type Cell,
+  type PassFailCell,
+  type ScoreCell,
+  type Totals,
+  wholeMinutes,
+} from '@verdict/domain/contest/rule.ts';
+import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { Boards } from '../board/standings.service.ts';
 
 interface Wanted {
@@ -37,7 +43,7 @@ export async function scoreboardOf(
   const { penalty } = board.state;
   const { rows } = board.standings(isSealed ? 'sealed' : 'real', { removesStars: false });
   const standing = new Map(rows.map((row, index) => [row.entrant.uid, { ...row, index }]));
-  const { score, problem } = shapes[contest.rule];
+  const { score, problem } = shapes[scoringOf(contest.rule)];
   const places = teams
     .map(({ id, name }) => ({ id, name, ...(standing.get(id) ?? nothing) }))
     .toSorted((one, other) => one.index - other.index);
@@ -84,12 +90,12 @@ type Shape = {
 };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-const shapes: Record<RuleId, Shape> = {
-  acm: {
+const shapes: Record<Scoring, Shape> = {
+  'pass-fail': {
     score: ({ score, time }) => ({ num_solved: score, total_time: time }),
     problem(cell, { unit }) {
       if (cell === undefined) return { num_judged: 0, num_pending: 0, solved: false };
-      const { errorNum, tryNum, pending, ACTime } = cell as AcmCell;
+      const { errorNum, tryNum, pending, ACTime } = cell as PassFailCell;
       return ACTime === null
         ? { num_judged: errorNum, num_pending: tryNum + pending, solved: false }
         : {
@@ -100,11 +106,11 @@ const shapes: Record<RuleId, Shape> = {
           };
     },
   },
-  oi: {
+  score: {
     score: ({ score }) => ({ score }),
     problem(cell) {
       if (cell === undefined) return { num_judged: 0, num_pending: 0, score: 0 };
-      const { tries, pending, score, first, gainedAt } = cell as OiCell;
+      const { tries, pending, score, first, gainedAt } = cell as ScoreCell;
       const facts = { num_judged: tries, num_pending: pending, score: score ?? 0 };
       return facts.score > 0 ? { ...facts, time: gainedAt ?? first?.seconds ?? 0 } : facts;
     },

@@ -8,7 +8,8 @@ import type {
   PlannedAccount,
   PlannedProblem,
 } from '@verdict/contest-formats/configuration/configuration.ts';
-import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/db.ts';
@@ -119,7 +120,7 @@ export async function planOf(
 
 async function problemsOf(db: Db, problems: readonly PlannedProblem[], into: Into | null) {
   const ids = problems.map(({ id }) => id.toLowerCase());
-  const bank = await sql.problemsNamed(db, ids, { scored: into?.rule === 'oi' });
+  const bank = await sql.problemsNamed(db, ids, { scored: into !== null && scoringOf(into.rule) === 'score' });
   const inBank = new Map(bank.map((one) => [one.displayId.toLowerCase(), one]));
   const there = into ? await labelsIn(db, into.id) : [];
   return problems.map((one) => {

@@ -1,7 +1,7 @@
 /** Replay of an external contest. */
 import * as contract from '@verdict/contract/contest/replay.ts';
 import { login } from '@verdict/contract/account/account.ts';
-import { type AcmRow, getContestRank } from '@verdict/contract/contest/board.ts';
+import { type PassFailRow, getContestRank } from '@verdict/contract/contest/board.ts';
 import { getContestSubmissions } from '@verdict/contract/contest/contest.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
@@ -77,12 +77,12 @@ test('runs keep their times, are judged, and make the board', async () => {
   expect(await host.judgeAll()).toBe(3);
 
   const { records } = (await ann.call(getContestRank, { cid })).body.data;
-  expect((records as AcmRow[]).map(({ username, ac, totalTime, school }) => [username, ac, totalTime, school])).toEqual(
-    [
-      ['team-2', 1, 600, null],
-      ['team-1', 1, 1200, 'University of Kiel'],
-    ],
-  );
+  expect(
+    (records as PassFailRow[]).map(({ username, ac, totalTime, school }) => [username, ac, totalTime, school]),
+  ).toEqual([
+    ['team-2', 1, 600, null],
+    ['team-1', 1, 1200, 'University of Kiel'],
+  ]);
   const listed = (await ann.call(getContestSubmissions, { contestID: cid })).body.data.records;
   expect(listed.map(({ submitId, submitTime }) => [submitId, submitTime])).toEqual(
     data.ids.map((id, index) => [id, at(10 * (index + 1))]).toReversed(),

@@ -9,6 +9,8 @@ import {
 } from '@verdict/contract/contest/editing.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { site } from '@verdict/domain/access/scope.ts';
+import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';
@@ -66,7 +68,7 @@ export function CreateContestProblemPage() {
 /** Fits a problem to the contest: visible in contests only, of the type that the contest's rule needs. */
 function forContest(problem: FormState, contest: AdminContest): FormState {
   const contestOnly: FormState = { ...problem, visibility: 'contest' };
-  return { ...contestOnly, ...withType(contestOnly, contest.type === 1) };
+  return { ...contestOnly, ...withType(contestOnly, scoringOf(ruleOfNumber(contest.type)) === 'score') };
 }
 
 const editRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/$problemId/edit');

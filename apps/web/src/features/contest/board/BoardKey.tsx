@@ -1,15 +1,16 @@
-import type { AcmState, OiState } from './cells.ts';
+import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
+import type { PassFailState, ScoreState } from './cells.ts';
 import { boardTexts } from './messages.ts';
 import classes from './BoardKey.module.css';
 import table from './BoardTable.module.css';
 
-const acm: readonly AcmState[] = ['first', 'accepted', 'late', 'tried', 'wrong'];
-const oi: readonly OiState[] = ['full', 'part', 'zero', 'tried'];
+const passFail: readonly PassFailState[] = ['first', 'accepted', 'late', 'tried', 'wrong'];
+const score: readonly ScoreState[] = ['full', 'part', 'zero', 'tried'];
 
 /** Legend of the colours and signs of the cells. */
-export function BoardKey({ isAcm, withLate }: { isAcm: boolean; withLate: boolean }) {
+export function BoardKey({ scoring, withLate }: { scoring: Scoring; withLate: boolean }) {
   const t = boardTexts.useMessages();
-  const states = isAcm ? acm.filter((state) => state !== 'late' || withLate) : oi;
+  const states = scoring === 'score' ? score : passFail.filter((state) => state !== 'late' || withLate);
   return (
     <ul className={classes.key} aria-label={t('board.key')}>
       {states.map((state) => (

@@ -3,6 +3,8 @@ import { IconDownload, IconEye, IconLock, IconRefresh } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
+import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
@@ -12,7 +14,7 @@ import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { phaseOfWire, ruleOfWire } from '../contest-facts.ts';
+import { phaseOfWire } from '../contest-facts.ts';
 import { AutoRefreshSwitch } from './AutoRefreshSwitch.tsx';
 import { BOARD_POLL_MS, boardQuery, type BoardDoor } from './board-queries.ts';
 import { boardPages, type BoardSearch } from './board-search.ts';
@@ -39,7 +41,7 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
   const user = useUser();
   const { id: cid, rankShowName, status, type } = contest;
   const { search } = address;
-  const isAcm = ruleOfWire(type) === 'acm';
+  const { scoring, time } = ruleOf(ruleOfNumber(type));
   const isRunning = phaseOfWire(status) === 'running';
   const [concerned, toggle] = useConcerned(cid);
   const auto = useAutoRefresh(isRunning);
@@ -95,7 +97,8 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
         {rows && rows.length > 0 && (
           <BoardTable
             caption={t('board.title')}
-            isAcm={isAcm}
+            scoring={scoring}
+            time={time}
             problems={problems}
             rows={rows}
             pinned={pinned}
@@ -107,7 +110,7 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
             {...(problemPath && { problemPath })}
           />
         )}
-        {rows && rows.length > 0 && <BoardKey isAcm={isAcm} withLate={contest.allowEndSubmit === true} />}
+        {rows && rows.length > 0 && <BoardKey scoring={scoring} withLate={contest.allowEndSubmit === true} />}
       </ListCard>
     </>
   );

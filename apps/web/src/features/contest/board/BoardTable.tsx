@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
+import type { ContestRule } from '@verdict/domain/contest/rule.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { formatNumber, formatTime } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
@@ -10,14 +11,15 @@ import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
 import classes from './BoardTable.module.css';
-import { formatSpan, isAcmRow, shownName, type BoardRow } from './cells.ts';
+import { formatSpan, isPassFailRow, shownName, type BoardRow } from './cells.ts';
 
 import { boardTexts } from './messages.ts';
 import { shownCell } from './said.ts';
 
 interface Props {
   caption: string;
-  isAcm: boolean;
+  scoring: ContestRule['scoring'];
+  time: ContestRule['time'];
   problems: readonly ContestProblemRow[];
   rows: readonly BoardRow[];
   /** Number of rows at the top that repeat rows below. */
@@ -38,14 +40,14 @@ interface Props {
  * they are cheap to scroll (see `BoardTable.module.css`). Hovering over cells re-renders only the details beside them.
  */
 export function BoardTable(props: Props) {
-  const { caption, isAcm, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
+  const { caption, scoring, time, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
   const t = boardTexts.useMessages();
   const keys = useGridKeys();
   const scroll = useSideways(problems.length);
   // A string is equal while only the counts of problems change, so no row re-renders.
   const labels = problems.map(({ displayId }) => displayId).join('\n');
   return (
-    <BoardTips rows={rows} problems={problems} nameShown={nameShown}>
+    <BoardTips rows={rows} problems={problems} time={time} nameShown={nameShown}>
       <div
         ref={scroll}
         className={classes.scroll}
@@ -75,11 +77,13 @@ export function BoardTable(props: Props) {
                 {t('board.user')}
               </th>
               <th scope="col" className={classes.figure}>
-                {t(isAcm ? 'board.solved' : 'board.score')}
+                {t(scoring === 'score' ? 'board.score' : 'board.solved')}
               </th>
-              <th scope="col" className={classes.figure}>
-                {t(isAcm ? 'board.penalty' : 'board.time')}
-              </th>
+              {time && (
+                <th scope="col" className={classes.figure}>
+                  {t(`board.${time}`)}
+                </th>
+              )}
               {problems.map((problem, index) => (
                 <ProblemHead key={problem.id} problem={problem} index={index} problemPath={props.problemPath} />
               ))}
@@ -92,6 +96,7 @@ export function BoardTable(props: Props) {
                 row={row}
                 index={index}
                 labels={labels}
+                time={time}
                 nameShown={nameShown}
                 isOwn={row.uid === ownUid}
                 pin={index >= pinned ? null : row.uid === ownUid ? 'own' : 'concerned'}
@@ -173,6 +178,7 @@ interface RowProps {
   index: number;
   /** Labels of the problems, one per line. */
   labels: string;
+  time: ContestRule['time'];
   nameShown: string | null;
   isOwn: boolean;
   /** Null for a row in its normal place. */
@@ -187,6 +193,7 @@ const Row = memo(function Row({
   row,
   index,
   labels,
+  time,
   nameShown,
   isOwn,
   pin,
@@ -230,11 +237,13 @@ const Row = memo(function Row({
         {isOwn && <span className={classes.you}>{t('board.you')}</span>}
       </th>
       <td className={classes.figure} tabIndex={-1} data-who>
-        <strong>{isAcmRow(row) ? row.ac : row.totalScore}</strong>
+        <strong>{isPassFailRow(row) ? row.ac : row.totalScore}</strong>
       </td>
-      <td className={classes.figure} tabIndex={-1} data-who>
-        {isAcmRow(row) ? formatSpan(row.totalTime) : formatTime(row.totalTime)}
-      </td>
+      {time && (
+        <td className={classes.figure} tabIndex={-1} data-who>
+          {time === 'penalty' ? formatSpan(row.totalTime) : formatTime(row.totalTime)}
+        </td>
+      )}
       {(labels === '' ? [] : labels.split('\n')).map((label, column) => (
         <Cell key={label} row={row} label={label} column={column} />
       ))}

@@ -1,9 +1,10 @@
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
+import type { ContestRule } from '@verdict/domain/contest/rule.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Tip } from '@verdict/ui/kit/Tip.tsx';
 import classes from './BoardTips.module.css';
-import { formatSpan, isAcmRow, shownName, type BoardRow } from './cells.ts';
+import { formatSpan, isPassFailRow, shownName, type BoardRow } from './cells.ts';
 import { boardTexts } from './messages.ts';
 import { shownCell } from './said.ts';
 
@@ -11,6 +12,7 @@ interface Props {
   anchor: Element;
   rows: readonly BoardRow[];
   problems: readonly ContestProblemRow[];
+  time: ContestRule['time'];
   nameShown: string | null;
   onLeave: () => void;
 }
@@ -24,7 +26,7 @@ export function BoardTip({ onLeave, ...shown }: Props) {
   );
 }
 
-function Details({ anchor, rows, problems, nameShown }: Omit<Props, 'onLeave'>) {
+function Details({ anchor, rows, problems, time, nameShown }: Omit<Props, 'onLeave'>) {
   const row = rows[Number(anchor.closest('[data-row]')?.getAttribute('data-row'))];
   if (!row) return null;
   const column = anchor.getAttribute('data-column');
@@ -32,7 +34,7 @@ function Details({ anchor, rows, problems, nameShown }: Omit<Props, 'onLeave'>) 
   return problem ? (
     <CellDetails row={row} problem={problem} nameShown={nameShown} />
   ) : (
-    <RowDetails row={row} nameShown={nameShown} />
+    <RowDetails row={row} time={time} nameShown={nameShown} />
   );
 }
 
@@ -47,7 +49,7 @@ function CellDetails({
 }) {
   const t = boardTexts.useMessages();
   const shown = shownCell(t, row, displayId);
-  const acceptedAt = isAcmRow(row) ? row.submissionInfo[displayId]?.ACTime : undefined;
+  const acceptedAt = isPassFailRow(row) ? row.submissionInfo[displayId]?.ACTime : undefined;
   return (
     <>
       <div className={classes.title}>
@@ -64,10 +66,10 @@ function CellDetails({
   );
 }
 
-function RowDetails({ row, nameShown }: { row: BoardRow; nameShown: string | null }) {
+function RowDetails({ row, time, nameShown }: { row: BoardRow } & Pick<Props, 'time' | 'nameShown'>) {
   const t = boardTexts.useMessages();
   const locale = useLocale();
-  const merit = isAcmRow(row)
+  const merit = isPassFailRow(row)
     ? [
         [t('board.solved'), formatNumber(row.ac, locale)],
         [t('board.penalty'), formatSpan(row.totalTime)],
@@ -75,7 +77,7 @@ function RowDetails({ row, nameShown }: { row: BoardRow; nameShown: string | nul
       ]
     : [
         [t('board.score'), formatNumber(row.totalScore, locale)],
-        [t('board.time'), `${formatNumber(row.totalTime, locale)} ms`],
+        [t('board.runTime'), time && `${formatNumber(row.totalTime, locale)} ms`],
       ];
   const facts = [
     [t('board.rankLong'), row.rank < 0 ? t('board.unranked') : String(row.rank)],

@@ -1,4 +1,5 @@
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
+import type { ContestRule } from '@verdict/domain/contest/rule.ts';
 import { Tips } from '@verdict/ui/kit/Tips.tsx';
 import { lazy, type ReactNode } from 'react';
 import type { BoardRow } from './cells.ts';
@@ -9,6 +10,7 @@ const BoardTip = lazy(async () => ({ default: (await import('./BoardTip.tsx')).B
 interface Props {
   rows: readonly BoardRow[];
   problems: readonly ContestProblemRow[];
+  time: ContestRule['time'];
   nameShown: string | null;
   children: ReactNode;
 }

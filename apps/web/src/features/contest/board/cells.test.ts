@@ -1,9 +1,9 @@
-import type { AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
+import type { PassFailRow, ScoreRow } from '@verdict/contract/contest/board.ts';
 import { translator } from '@verdict/ui/i18n.tsx';
 import english from '@verdict/messages/contest/board.en-US.ts';
 import chinese from '@verdict/messages/contest/board.zh-CN.ts';
 import { expect, test } from 'vitest';
-import { acmLook, formatSpan, oiLook, pinnedCount, shownName } from './cells.ts';
+import { passFailLook, formatSpan, scoreLook, pinnedCount, shownName } from './cells.ts';
 import { shownCell, type BoardTranslate } from './said.ts';
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
   [{ errorNum: 1, pending: 1 }, 'tried', null, 1, 1],
   [{ errorNum: 3 }, 'wrong', null, 3, 0],
 ] as const)('%j is %s', (cell, state, minutes, tries, open) =>
-  expect(acmLook(cell)).toEqual({ state, minutes, tries, open }),
+  expect(passFailLook(cell)).toEqual({ state, minutes, tries, open }),
 );
 
 test('a cell without tries that count is empty, such as one with a compile error only', () => {
-  expect(acmLook(undefined)).toBeNull();
-  expect(acmLook({ errorNum: 0 })).toBeNull();
+  expect(passFailLook(undefined)).toBeNull();
+  expect(passFailLook({ errorNum: 0 })).toBeNull();
 });
 
 const oi = { submissionInfo: { A: 100, B: 40, C: 0, D: null }, timeInfo: { A: 15 }, pendingInfo: { C: 1, E: 2 } };
@@ -31,28 +31,32 @@ test.each([
   ['C', 'zero'],
   ['D', 'zero'],
   ['E', 'tried'],
-])('of OI the cell %s is %s', (label, state) => expect(oiLook(oi, label)?.state).toBe(state));
-test('of OI nothing was sent to F', () => expect(oiLook(oi, 'F')).toBeNull());
+])('of OI the cell %s is %s', (label, state) => expect(scoreLook(oi, label)?.state).toBe(state));
+test('of OI nothing was sent to F', () => expect(scoreLook(oi, 'F')).toBeNull());
 
 const acmRow = { ac: 1, submissionInfo: { A: { errorNum: 1, isAC: true, isFirstAC: true, ACTime: 5280 } } };
 const inEnglish = translator(english as never) as BoardTranslate;
 const inChinese = translator(chinese as never) as BoardTranslate;
 
 test('a screen reader is told what colours and signs mean', () => {
-  expect(shownCell(inEnglish, acmRow as unknown as AcmRow, 'A')).toEqual({
+  expect(shownCell(inEnglish, acmRow as unknown as PassFailRow, 'A')).toEqual({
     state: 'first',
     figure: '88',
     note: '2 tries',
     said: ['First to solve it, after 88 minutes, 2 tries'],
   });
-  expect(shownCell(inChinese, acmRow as unknown as AcmRow, 'A')?.said).toEqual(['最先通过，用时 88 分钟，提交 2 次']);
-  const sealed = { ac: 0, submissionInfo: { A: { errorNum: 1, tryNum: 2 } } } as unknown as AcmRow;
+  expect(shownCell(inChinese, acmRow as unknown as PassFailRow, 'A')?.said).toEqual([
+    '最先通过，用时 88 分钟，提交 2 次',
+  ]);
+  const sealed = { ac: 0, submissionInfo: { A: { errorNum: 1, tryNum: 2 } } } as unknown as PassFailRow;
   expect(shownCell(inEnglish, sealed, 'A')).toMatchObject({
     note: '1 + 2 tries',
     said: ['2 tries whose verdicts are not shown yet', 'Not accepted, 1 try'],
   });
-  expect(shownCell(inEnglish, oi as unknown as OiRow, 'A')?.said).toEqual(['Full score, 100', 'run time 15 ms']);
-  expect(shownCell(inEnglish, oi as unknown as OiRow, 'D')?.said).toEqual(['The submission that counts has no score']);
+  expect(shownCell(inEnglish, oi as unknown as ScoreRow, 'A')?.said).toEqual(['Full score, 100', 'run time 15 ms']);
+  expect(shownCell(inEnglish, oi as unknown as ScoreRow, 'D')?.said).toEqual([
+    'The submission that counts has no score',
+  ]);
 });
 
 const rows = (...uids: string[]) => uids.map((uid) => ({ uid }));

@@ -1,12 +1,15 @@
 /** Contents of a board cell: a state, which has a colour and a sign, and its figures. */
-import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest/board.ts';
+import type { PassFailCell, PassFailRow, ScoreRow } from '@verdict/contract/contest/board.ts';
 
-/** States of ACM cells. `late` was accepted after the end; `tried` has tries that are sealed or being judged. */
-export type AcmState = 'late' | 'first' | 'accepted' | 'tried' | 'wrong';
-export type OiState = 'full' | 'part' | 'zero' | 'tried';
+/**
+ * States of cells of solved problems. `late` was accepted after the end; `tried` has tries that are sealed or being
+ * judged.
+ */
+export type PassFailState = 'late' | 'first' | 'accepted' | 'tried' | 'wrong';
+export type ScoreState = 'full' | 'part' | 'zero' | 'tried';
 
-interface AcmLook {
-  state: AcmState;
+interface PassFailLook {
+  state: PassFailState;
   /** Whole minutes until the accepted submission; null when there is none. */
   minutes: number | null;
   /** Judged tries, including the accepted one. */
@@ -16,7 +19,7 @@ interface AcmLook {
 }
 
 /** Null when no counted submission exists. */
-export function acmLook(cell: AcmCell | undefined): AcmLook | null {
+export function passFailLook(cell: PassFailCell | undefined): PassFailLook | null {
   if (!cell) return null;
   const { isAC = false, ACTime = 0, errorNum, tryNum = 0, pending = 0 } = cell;
   const open = tryNum + pending;
@@ -27,15 +30,18 @@ export function acmLook(cell: AcmCell | undefined): AcmLook | null {
   return errorNum > 0 ? { ...look, state: 'wrong' } : null;
 }
 
-interface OiLook {
-  state: OiState;
+interface ScoreLook {
+  state: ScoreState;
   /** Null when the counted submission has no points, for example after a compile error. */
   score: number | null;
   open: number;
 }
 
 /** Null when no counted submission exists. */
-export function oiLook(row: Pick<OiRow, 'submissionInfo' | 'timeInfo' | 'pendingInfo'>, label: string): OiLook | null {
+export function scoreLook(
+  row: Pick<ScoreRow, 'submissionInfo' | 'timeInfo' | 'pendingInfo'>,
+  label: string,
+): ScoreLook | null {
   const score = row.submissionInfo[label];
   const open = row.pendingInfo?.[label] ?? 0;
   if (score === undefined) return open > 0 ? { state: 'tried', score: null, open } : null;
@@ -43,8 +49,8 @@ export function oiLook(row: Pick<OiRow, 'submissionInfo' | 'timeInfo' | 'pending
   return { state: score === null || score === 0 ? 'zero' : 'part', score, open };
 }
 
-export type BoardRow = AcmRow | OiRow;
-export const isAcmRow = (row: BoardRow): row is AcmRow => 'ac' in row;
+export type BoardRow = PassFailRow | ScoreRow;
+export const isPassFailRow = (row: BoardRow): row is PassFailRow => 'ac' in row;
 
 /** Name that the organisers chose to show; falls back to the username. */
 export function shownName(

@@ -1,13 +1,13 @@
 /** Contents of a cell as words, for screen readers and for the tip on hover. */
 import type { BoardRow } from './cells.ts';
-import { acmLook, isAcmRow, oiLook, type AcmState, type OiState } from './cells.ts';
+import { passFailLook, isPassFailRow, scoreLook, type PassFailState, type ScoreState } from './cells.ts';
 import type { boardTexts } from './messages.ts';
 import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
 
 export type BoardTranslate = TranslateFrom<typeof boardTexts>;
 
 export interface Shown {
-  state: AcmState | OiState;
+  state: PassFailState | ScoreState;
   /** Minutes or points, in large figures; '' when the cell has only a sign. */
   figure: string;
   /** Small text below the figure. */
@@ -18,11 +18,11 @@ export interface Shown {
 
 /** Contents of a participant's cell for a problem; null for an empty cell. */
 export const shownCell = (t: BoardTranslate, row: BoardRow, label: string): Shown | null =>
-  isAcmRow(row)
-    ? shownAcm(t, acmLook(row.submissionInfo[label]))
-    : shownOi(t, row.timeInfo?.[label], oiLook(row, label));
+  isPassFailRow(row)
+    ? shownPassFail(t, passFailLook(row.submissionInfo[label]))
+    : shownScore(t, row.timeInfo?.[label], scoreLook(row, label));
 
-function shownAcm(t: BoardTranslate, look: ReturnType<typeof acmLook>): Shown | null {
+function shownPassFail(t: BoardTranslate, look: ReturnType<typeof passFailLook>): Shown | null {
   if (!look) return null;
   const { state, minutes, tries, open } = look;
   const openSaid = open > 0 ? [t('board.said.open', { count: open })] : [];
@@ -53,7 +53,7 @@ function shownAcm(t: BoardTranslate, look: ReturnType<typeof acmLook>): Shown | 
   }
 }
 
-function shownOi(t: BoardTranslate, ms: number | undefined, look: ReturnType<typeof oiLook>): Shown | null {
+function shownScore(t: BoardTranslate, ms: number | undefined, look: ReturnType<typeof scoreLook>): Shown | null {
   if (!look) return null;
   const { state, score, open } = look;
   return {

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconChartBar, IconClockHour4, IconTrophy, IconUsers } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
+import { plainRules, ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { ContestLink } from '../ContestLink.tsx';
 import { accessLook, AccessTag, PhaseTag } from '../ContestTags.tsx';
-import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from '../contest-facts.ts';
+import { accessOfWire, countedOfWire, phaseOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';
 import classes from './ContestList.module.css';
 
@@ -22,12 +24,12 @@ interface Props {
 export function ContestCard({ contest, onRule }: Props) {
   const t = contestTexts.useMessages();
   const locale = useLocale();
-  const rule = ruleOfWire(contest.type);
+  const rule = ruleOfNumber(contest.type);
   const access = accessOfWire(contest.auth);
   const { icon: Lock, tone } = accessLook[access];
   return (
     <li className={classes.card}>
-      <span className={classes.trophy} data-rule={rule} aria-hidden>
+      <span className={classes.trophy} data-scoring={scoringOf(rule)} aria-hidden>
         <IconTrophy size={26} stroke={1.5} />
       </span>
       <div className={classes.body}>
@@ -69,15 +71,11 @@ export function ContestCard({ contest, onRule }: Props) {
             size="compact-xs"
             variant="default"
             radius="xl"
-            title={
-              rule === 'oi'
-                ? t(contest.oiRankScoreType === 'Highest' ? 'contest.ruleOiHighest' : 'contest.ruleOiRecent')
-                : undefined
-            }
-            aria-label={t('contest.onlyRule', { rule: ruleNames[rule] })}
+            title={t(`contest.rule.${rule}`, { counted: countedOfWire(contest.oiRankScoreType) })}
+            aria-label={t('contest.onlyRule', { rule: ruleName(rule) })}
             onClick={() => onRule(contest.type)}
           >
-            {ruleNames[rule]}
+            {ruleName(rule)}
           </Button>
           <AccessTag access={access} />
         </div>
@@ -94,7 +92,7 @@ export function ContestCard({ contest, onRule }: Props) {
 function OutsideBoardButton({ contest: { id, title, type, status } }: { contest: ContestInfo }) {
   const t = contestTexts.useMessages();
   const { routesByPath } = useRouter();
-  const to = `/contest/${ruleOfWire(type)}-scoreboard/$contestID`;
+  const to = `/contest/${plainRules[scoringOf(ruleOfNumber(type))]}-scoreboard/$contestID`;
   if (!(to in routesByPath)) return null;
   const look = {
     size: 'xs',

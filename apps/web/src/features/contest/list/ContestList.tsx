@@ -10,9 +10,9 @@ import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { IconTrophy } from '@tabler/icons-react';
-import { ruleIds } from '@verdict/domain/contest/contest.ts';
+import { ruleIds, ruleName, ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { ContestCard } from './ContestCard.tsx';
-import { contestPhases, phaseOnWire, ruleNames } from '../contest-facts.ts';
+import { contestPhases, phaseOnWire } from '../contest-facts.ts';
 import { contestPages, type ContestListSearch } from '../contest-list-search.ts';
 import { contestTexts } from '../messages.ts';
 import classes from './ContestList.module.css';
@@ -71,7 +71,7 @@ function ContestFilters({ search, onChange }: FilterProps) {
         label={t('contest.rule')}
         any={t('contest.anyRule')}
         value={search.type}
-        choices={ruleIds.map((rule, value) => ({ value, label: ruleNames[rule] }))}
+        choices={ruleIds.map((rule) => ({ value: ruleNumber(rule), label: ruleName(rule) }))}
         onChange={(type) => onChange({ type })}
       />
       <FilterSelect

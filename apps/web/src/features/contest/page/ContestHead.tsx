@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconLockSquare, IconPlayerPause, IconUser, IconUsers } from '@tabler/icons-react';
+import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -11,7 +12,7 @@ import { FactTag } from '../../../app/FactTag.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
 import { AccessTag, PhaseTag } from '../ContestTags.tsx';
 import { ContestTime } from './ContestTime.tsx';
-import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from '../contest-facts.ts';
+import { accessOfWire, phaseOfWire } from '../contest-facts.ts';
 import type { ContestDetails } from '../contest-queries.ts';
 import classes from './ContestShell.module.css';
 import { contestTexts } from '../messages.ts';
@@ -40,7 +41,7 @@ export function ContestHead() {
               {t('contest.paused')}
             </FactTag>
           )}
-          <Suspense fallback={<span className={classes.rule}>{ruleNames[ruleOfWire(contest.type)]}</span>}>
+          <Suspense fallback={<span className={classes.rule}>{ruleName(ruleOfNumber(contest.type))}</span>}>
             <RuleTag contest={contest} />
           </Suspense>
           <AccessTag access={accessOfWire(auth)} />

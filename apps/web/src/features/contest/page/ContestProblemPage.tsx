@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { lazy, Suspense, useState } from 'react';
 import { FullScreenProblem } from '../../problem/page/FullScreenProblem.tsx';
 import { ProblemPage } from '../../problem/page/ProblemPage.tsx';
 import type { Terms } from '../../problem/terms.ts';
-import { ruleOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';
 import { refusalText } from '../refusals.ts';
 import { useContest } from '../use-contest.ts';
@@ -22,7 +23,7 @@ function useTerms(): Terms {
   const { type, mine } = useContest();
   const refusal = refusalText(mine.submitRefusal);
   return {
-    hidesResults: ruleOfWire(type) === 'oi' && !mine.realTime,
+    hidesResults: ruleOf(ruleOfNumber(type)).sealsOwn && !mine.realTime,
     hidesCounts: !mine.realTime,
     closed: refusal && { reason: t(refusal), way: (mine.needsPassword || mine.exam) && <PasswordButton /> },
   };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { placeOf } from '@verdict/domain/access/place.ts';
+import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
@@ -13,7 +15,7 @@ import { useIncludesLate } from '../../../app/after-contest.ts';
 import { linksOf, usePlace } from '../../../app/place.ts';
 import { MyStatus } from '../../problem/MyStatus.tsx';
 import { myStatusQuery } from '../../problem/problem-queries.ts';
-import { phaseOfWire, ruleOfWire } from '../contest-facts.ts';
+import { phaseOfWire } from '../contest-facts.ts';
 import { contestProblemsQuery } from '../contest-queries.ts';
 import classes from './ContestProblems.module.css';
 import { contestTexts } from '../messages.ts';
@@ -77,7 +79,7 @@ export function ContestProblemsPage() {
         </LooseLink>
       ),
     },
-    ruleOfWire(type) === 'oi' && {
+    ruleOf(ruleOfNumber(type)).ownPoints !== null && {
       key: 'points',
       header: t('contest.points'),
       width: 100,

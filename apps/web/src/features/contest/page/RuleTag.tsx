@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { ruleNames, ruleOfWire } from '../contest-facts.ts';
+import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
+import { countedOfWire } from '../contest-facts.ts';
 import type { ContestDetails } from '../contest-queries.ts';
 import classes from './ContestShell.module.css';
 import { contestTexts } from '../messages.ts';
@@ -7,12 +8,14 @@ import { contestTexts } from '../messages.ts';
 /** Rule of the contest, with an explanation on hover and focus. */
 export default function RuleTag({ contest: { type, oiRankScoreType } }: { contest: ContestDetails }) {
   const t = contestTexts.useMessages();
-  const rule = ruleOfWire(type);
-  const counted = oiRankScoreType === 'Highest' ? 'contest.ruleOiHighest' : 'contest.ruleOiRecent';
+  const rule = ruleOfNumber(type);
   return (
-    <Tooltip label={t(rule === 'acm' ? 'contest.ruleAcm' : counted)} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={t(`contest.rule.${rule}`, { counted: countedOfWire(oiRankScoreType) })}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <button type="button" className={classes.rule}>
-        {ruleNames[rule]}
+        {ruleName(rule)}
       </button>
     </Tooltip>
   );

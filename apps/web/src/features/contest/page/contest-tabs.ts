@@ -1,5 +1,7 @@
 /** Tabs of a contest in their order. Tabs without a route are left out. */
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
+import { ruleOfNumber, type Scoring } from '@verdict/domain/contest/rule-ids.ts';
+import { scoringOf } from '@verdict/domain/contest/rules.ts';
 import { isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
@@ -18,10 +20,10 @@ export interface ContestTab {
   isFor?: (contest: ContestDetails, reader: Visitor, site: Site) => boolean;
 }
 
+const hasScoring = (type: number, scoring: Scoring): boolean => scoringOf(ruleOfNumber(type)) === scoring;
+
 /** Settings of the site that decide about tabs. */
 type Site = Pick<WebsiteConfig, 'openContestComment'>;
-
-const ACM = 0;
 
 const all: readonly ContestTab[] = [
   { to: '/contest/$contestID', label: 'contest.tab.overview', isAlwaysOpen: true },
@@ -39,7 +41,7 @@ const all: readonly ContestTab[] = [
     to: '/contest/$contestID/ac-info',
     label: 'contest.tab.acInfo',
     staff: 'jury',
-    isFor: ({ type, mine }) => mine.isJury && type === ACM,
+    isFor: ({ type, mine }) => mine.isJury && hasScoring(type, 'pass-fail'),
   },
   {
     to: '/contest/$contestID/admin-print',
@@ -57,7 +59,7 @@ const all: readonly ContestTab[] = [
     to: '/contest/$contestID/scroll-board',
     label: 'contest.tab.scrollBoard',
     staff: 'jury',
-    isFor: ({ type, mine }) => mine.isJury && type === ACM,
+    isFor: ({ type, mine }) => mine.isJury && hasScoring(type, 'pass-fail'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
+import type { PassFailCell } from '@verdict/domain/contest/rule.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { formatSpan } from '../board/cells.ts';
 import classes from './Reveal.module.css';
@@ -58,7 +58,7 @@ export function RevealRow({ standing, show, y, fromY, isStill, isOn, asked, show
   );
 }
 
-function Cell({ cell, isAsked, isShown }: { cell: AcmCell | undefined; isAsked: boolean; isShown: boolean }) {
+function Cell({ cell, isAsked, isShown }: { cell: PassFailCell | undefined; isAsked: boolean; isShown: boolean }) {
   if (!cell) return <span className={classes.cell} />;
   const { ACTime, errorNum, tryNum } = cell;
   const state = ACTime !== null ? 'accepted' : tryNum > 0 ? 'tried' : errorNum > 0 ? 'wrong' : undefined;

@@ -5,8 +5,8 @@ import type { Attempt } from '@verdict/domain/contest/attempt.ts';
 import { awards } from '@verdict/domain/contest/awards.ts';
 import { boardOf, isFirst, type Cells, type Entrant, type Standing } from '@verdict/domain/contest/board.ts';
 import { ceremonyOf, type Ceremony, type Team } from '@verdict/domain/contest/resolver.ts';
-import type { ContestRule } from '@verdict/domain/contest/rule.ts';
-import { rule as acm, type AcmCell } from '@verdict/domain/contest/rules/acm.ts';
+import type { ContestRule, PassFailCell } from '@verdict/domain/contest/rule.ts';
+import { passFailRule } from '@verdict/domain/contest/rules.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { shownName } from '../board/cells.ts';
 
@@ -80,7 +80,7 @@ export interface Show {
 
 export interface ScrollBoard {
   /** Rows, best first. */
-  rows: readonly Standing<Contestant, AcmCell>[];
+  rows: readonly Standing<Contestant, PassFailCell>[];
   /** Position of each participant by uid. */
   placeOf: ReadonlyMap<string, number>;
   /** Rows from this position on are settled. */
@@ -97,7 +97,7 @@ export function showOf(data: ScrollData, medals: MedalCounts, removesStars: bool
   const { info } = data;
   const teams = teamsOf(data).filter(({ entrant }) => !removesStars || !entrant.isStar);
   const ceremony = ceremonyOf(teams, info.labels, info.penalty);
-  const rule = acm.counting(info.penalty);
+  const rule = passFailRule.counting(info.penalty);
   const honours = honoursOf(rule, teams, medals, info.labels);
   const scenes = scenesOf(ceremony, honours);
   const boards = new Map<number, ScrollBoard>();
@@ -139,12 +139,12 @@ function teamsOf({ info, submissions }: ScrollData): ContestTeam[] {
       school: account.school,
       avatar: account.avatar,
     };
-    const cells = (sealedFrom: number | null): Cells<AcmCell> => {
+    const cells = (sealedFrom: number | null): Cells<PassFailCell> => {
       const entries = [...Map.groupBy(own, ({ displayId }) => displayId)].map(([label, sent]) => [
         label,
-        acm.cell(sent.map(attemptOf).toSorted(byTime), { sealedFrom, includesLate: false, counted: 'recent' }),
+        passFailRule.cell(sent.map(attemptOf).toSorted(byTime), { sealedFrom, includesLate: false, counted: 'recent' }),
       ]);
-      return Object.fromEntries(entries.filter(([, cell]) => cell !== null)) as Record<string, AcmCell>;
+      return Object.fromEntries(entries.filter(([, cell]) => cell !== null)) as Record<string, PassFailCell>;
     };
     return [{ entrant, sealed: cells(info.sealedFrom), final: cells(null) }];
   });
@@ -161,9 +161,9 @@ const attemptOf = ({ submitId, status, time }: ScrollData['submissions'][number]
 const byTime = (one: Attempt, other: Attempt): number => one.seconds - other.seconds || one.id - other.id;
 
 const boardOfCells = (
-  rule: ContestRule<AcmCell>,
+  rule: ContestRule<PassFailCell>,
   teams: readonly ContestTeam[],
-  cellsOf: (team: ContestTeam) => Cells<AcmCell>,
+  cellsOf: (team: ContestTeam) => Cells<PassFailCell>,
 ) =>
   boardOf(
     rule,
@@ -172,7 +172,7 @@ const boardOfCells = (
   );
 
 function honoursOf(
-  rule: ContestRule<AcmCell>,
+  rule: ContestRule<PassFailCell>,
   teams: readonly ContestTeam[],
   medals: MedalCounts,
   labels: readonly string[],
@@ -210,7 +210,7 @@ function scenesOf({ steps, order }: Ceremony, honours: ReadonlyMap<string, Honou
 }
 
 function boardAfter(
-  rule: ContestRule<AcmCell>,
+  rule: ContestRule<PassFailCell>,
   teams: readonly ContestTeam[],
   { steps }: Ceremony,
   applied: number,

@@ -2,6 +2,7 @@ import { IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -9,7 +10,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { ContestLink } from '../../contest/ContestLink.tsx';
 import { AccessTag, PhaseTag } from '../../contest/ContestTags.tsx';
-import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from '../../contest/contest-facts.ts';
+import { accessOfWire, phaseOfWire } from '../../contest/contest-facts.ts';
 import { recentContestsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
@@ -40,7 +41,7 @@ export default function RecentContests() {
                 </ContestLink>
                 <PhaseTag phase={phaseOfWire(status)} />
                 <span className={classes.contestFacts}>
-                  <strong>{ruleNames[ruleOfWire(type)]}</strong>
+                  <strong>{ruleName(ruleOfNumber(type))}</strong>
                   <AccessTag access={accessOfWire(auth)} />
                   <DateTime at={startTime} />
                   <span>{formatDuration(duration * 1000, locale)}</span>
