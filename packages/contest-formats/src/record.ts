@@ -1,6 +1,8 @@
 /** A contest with all its events, in a form that every contest format can express. */
-import type { CountedAttempt, Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
+import type { CountedAttempt, Penalty } from '@verdict/domain/contest/contest.ts';
+import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import type { effectOf } from '@verdict/domain/contest/attempt.ts';
+import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 
 export interface ContestRecord {
@@ -78,7 +80,13 @@ export interface RecordedRun {
  * many boards do not count presentation errors. `sealed` means that this record must not contain the result.
  */
 export type RunResult =
-  | { state: 'judged'; status: FinalStatus; effect: NonNullable<ReturnType<typeof effectOf>>; score: number | null }
+  | {
+      state: 'judged';
+      status: FinalStatus;
+      effect: NonNullable<ReturnType<typeof effectOf>>;
+      score: number | null;
+      subtasks?: SubtaskResults | null;
+    }
   | { state: 'pending' }
   | { state: 'sealed' };
 

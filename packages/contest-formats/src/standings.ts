@@ -42,6 +42,7 @@ function attemptOf({ atMs, result }: RecordedRun, index: number): Attempt {
     status: judged ? statusFor[judged.effect] : 'pending',
     score: judged?.score ?? null,
     timeMs: null,
+    subtasks: judged?.subtasks ?? null,
   };
 }
 

@@ -6,16 +6,22 @@ import type { RunResult } from './record.ts';
 type Judged = Extract<RunResult, { state: 'judged' }>;
 
 /** A judged result. `effect` defaults to the effect of the status in our own contests. */
-export const judged = (status: FinalStatus, effect?: Judged['effect'], score: number | null = null): Judged => ({
+export const judged = (
+  status: FinalStatus,
+  effect?: Judged['effect'],
+  score: number | null = null,
+  subtasks: Judged['subtasks'] = null,
+): Judged => ({
   state: 'judged',
   status,
   effect: effect ?? effectOf(status) ?? 'tried',
   score,
+  ...(subtasks && { subtasks }),
 });
 
 /** Result of a run in our own rows. */
-export const resultOf = (status: Status, score: number | null): RunResult =>
-  isFinal(status) ? judged(status, undefined, score) : { state: 'pending' };
+export const resultOf = (status: Status, score: number | null, subtasks: Judged['subtasks']): RunResult =>
+  isFinal(status) ? judged(status, undefined, score, subtasks) : { state: 'pending' };
 
 const statusesByWord: Record<FinalStatus | 'pending' | 'sealed', string> = {
   accepted: 'OK AC ACCEPTED CORRECT YES',

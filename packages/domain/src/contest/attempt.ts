@@ -1,4 +1,5 @@
 /** One submission of a participant to a problem, as the board counts it. */
+import type { SubtaskResults } from '../judging/subtask-results.ts';
 import { isFinal, statuses, type Status } from '../submission/status.ts';
 import type { CountedAttempt } from './contest.ts';
 import type { ContestTime } from './time.ts';
@@ -9,6 +10,8 @@ export interface Attempt extends ContestTime {
   /** Null when the attempt has no score: not judged, not compiled, or a problem without points. */
   score: number | null;
   timeMs: number | null;
+  /** Null or absent when the attempt counts as a whole. */
+  subtasks?: SubtaskResults | null;
 }
 
 /** Selection of the attempts that a board shows. */

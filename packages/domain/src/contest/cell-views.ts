@@ -1,4 +1,5 @@
 /** Stored cells of one participant at one problem: one cell for each view of the board. */
+import type { SubtaskResults } from '../judging/subtask-results.ts';
 import type { Status } from '../submission/status.ts';
 import type { View } from './attempt.ts';
 import type { Contest, CountedAttempt, Participant } from './contest.ts';
@@ -25,6 +26,8 @@ export interface Sent {
   status: Status;
   score: number | null;
   timeMs: number | null;
+  /** Null or absent without subtasks, and for a verdict by hand. */
+  subtasks?: SubtaskResults | null;
 }
 
 /** `sent` contains all submissions of the participant to the problem, in order of submission (time, then id). */

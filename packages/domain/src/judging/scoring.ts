@@ -1,6 +1,6 @@
 /** Computes the verdict, points and rank points of a submission from the verdicts of its cases. */
 import type { FinalStatus } from '../submission/status.ts';
-import { bySeq } from './case-modes/case-mode.ts';
+import { bySeq, totalScore } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 import { caseModeRules } from './case-modes/index.ts';
 import type { GroupNeeds } from './group-needs.ts';
@@ -34,7 +34,7 @@ export function totalOf<O extends CaseOutcome>(outcomes: readonly O[], rules: Sc
   const status = statusOf(outcomes, rules.scored);
   if (!rules.scored) return { ...status, score: null, oiRankScore: null };
 
-  const earned = caseModeRules(rules.caseMode, rules.scored).total(outcomes);
+  const earned = totalScore(caseModeRules(rules.caseMode, rules.scored), outcomes);
   const score = rules.maxScore === 0 ? earned : Math.min(earned, rules.maxScore);
   const wholeProblem = rules.caseMode === 'default' && status.status === 'accepted';
   return { ...status, score, oiRankScore: oiRankScore(wholeProblem ? rules.maxScore : score, rules) };

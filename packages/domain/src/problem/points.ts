@@ -1,4 +1,5 @@
 /** Points of test cases: the even split that authors start from, and the full score of a problem. */
+import { totalScore } from '../judging/case-modes/case-mode.ts';
 import { caseModeRules } from '../judging/case-modes/index.ts';
 import type { CaseMode } from '../judging/job.ts';
 
@@ -55,5 +56,5 @@ export function fullScore(
     score,
     status: 'accepted' as const,
   }));
-  return caseModeRules(caseMode, scored).total(full);
+  return totalScore(caseModeRules(caseMode, scored), full);
 }

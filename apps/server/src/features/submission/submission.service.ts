@@ -4,6 +4,8 @@ import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { waitMs } from '@verdict/domain/submission/wait-estimate.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
+import { type BoardView, cellIn } from '@verdict/domain/contest/cell-views.ts';
+import type { ScoreCell } from '@verdict/domain/contest/rule.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
 import { type Ground, type Place, placeOf } from '@verdict/domain/access/place.ts';
@@ -14,6 +16,7 @@ import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@ve
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { cellsOf } from '../../platform/board/cells.sql.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { placeOf as placeInQueue } from '../../platform/queue/queue.sql.ts';
@@ -219,24 +222,39 @@ async function reachedAt(
   includesLate: boolean,
 ): Promise<Map<number, Reached>> {
   const rule = ground.kind === 'contest' ? ruleOf(ground.contest.rule) : null;
-  const before =
-    ground.kind === 'contest' && !(includesLate && ground.contest.allowsLate)
-      ? ownEndAt(ground.contest, ground.participant)
-      : null;
+  const view = includesLate && ground.kind === 'contest' && ground.contest.allowsLate ? 'late' : 'real';
+  const before = ground.kind === 'contest' && view === 'real' ? ownEndAt(ground.contest, ground.participant) : null;
   const isOpenRow = await isOpenResult(db, reader);
   const filter = { uid, place: ground, before, among, wins: rule?.wins ?? 'accepted', isOpen: isOpenRow };
   const found = await sql.reachedOnProblems(db, filter, problemIds);
   // Submissions outside a training are visible whatever it hides, so in trainings each row decides by itself.
   const isOpenPlace = ground.kind === 'training' || sightOf(reader, ground).ownResults === 'all';
+  const onBoard =
+    ground.kind === 'contest' && rule?.ownPoints === 'cell'
+      ? await boardPoints(db, ground.contest.id, uid, view)
+      : null;
+  const pointsOf = (problemId: number, score: number | null): number | null =>
+    onBoard ? (onBoard.get(problemId) ?? null) : rule?.ownPoints === 'attempt' ? score : null;
   return new Map(
     found.map(({ problemId, status, score, isOpen }) => [
       problemId,
       {
         status: statuses[isOpenPlace && isOpen ? status : 'unknownResult'].wire,
-        score: isOpenPlace && isOpen && rule?.wins === 'newest' ? score : null,
+        score: isOpenPlace && isOpen ? pointsOf(problemId, score) : null,
       },
     ]),
   );
+}
+
+/** Points of the account's cells on the board, by problem. */
+async function boardPoints(
+  db: Db,
+  contestId: number,
+  uid: string,
+  view: BoardView,
+): Promise<Map<number, number | null>> {
+  const cells = await cellsOf(db, contestId, uid);
+  return new Map(cells.map(({ problemId, cells: views }) => [problemId, (cellIn(views, view) as ScoreCell)?.score]));
 }
 
 /** The account's newest accepted program among those whose result it may know. */

@@ -32,7 +32,9 @@ export const countedAttempt = async (db: Db, contestId: number): Promise<Counted
     )
   ).counted;
 
-/** Submissions of the pair in order, and its stored cells. Times are JSON strings. */
+/**
+ * Submissions of the pair in order, and its stored cells. Times are JSON strings. A verdict by hand has no subtasks.
+ */
 export interface PairRow extends Pair {
   sent: (Omit<Sent, 'at'> & { at: string })[];
   cells: CellViews | null;
@@ -41,9 +43,10 @@ export interface PairRow extends Pair {
 const withAttempts = (pairs: RawBuilder<unknown>) => sql<PairRow>`
   select p.contest_problem_id as "contestProblemId", p.uid, cell.cells,
          (select coalesce(json_agg(json_build_object('id', s.id, 'at', s.submitted_at, 'status', s.status,
-                                                     'score', s.score, 'timeMs', s.time_ms)
+                                                     'score', s.score, 'timeMs', s.time_ms, 'subtasks', j.subtasks)
                                    order by s.submitted_at, s.id), '[]')
             from submission s
+            left join judging j on j.id = s.judging_id and not s.is_manual
            where s.contest_problem_id = p.contest_problem_id and s.uid = p.uid) as sent
     from (${pairs}) as p
     left join contest_cell cell on cell.contest_problem_id = p.contest_problem_id and cell.uid = p.uid`;
@@ -66,6 +69,18 @@ export const attemptsIn = (db: Db, contestId: number) =>
       from submission t
       join contest_problem q on q.id = t.contest_problem_id
      where t.contest_id = ${contestId}`),
+  );
+
+/** The account's stored cells in the contest. */
+export const cellsOf = (db: Db, contestId: number, uid: string) =>
+  rows(
+    db,
+    sql<{ problemId: number; cells: CellViews }>`
+  select q.problem_id as "problemId", c.cells
+    from contest_cell c
+    join contest_problem q on q.id = c.contest_problem_id
+   where c.contest_id = ${contestId}
+     and c.uid = ${uid}`,
   );
 
 export interface ChangedCell extends Pair {

@@ -5,6 +5,7 @@
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
 import { type CellViews, cellIn, cellViews } from '@verdict/domain/contest/cell-views.ts';
 import { stranger } from '@verdict/domain/contest/contest.ts';
+import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/db.ts';
@@ -19,6 +20,7 @@ interface Result {
   status: Status;
   score: number | null;
   timeMs: number | null;
+  subtasks?: SubtaskResults | null;
 }
 
 /** Whether this change of a submission may change its cell. Progress on its way through the judge does not. */

@@ -26,8 +26,8 @@ export interface CaseModeRules {
   isHeldBack(lane: readonly CasePlace[], before: readonly CaseOutcome[], needs: GroupNeeds): boolean;
   /** Cases that a stopped lane did not reach: stored as `cancelled` without points, or not stored. */
   unreached: 'cancelled' | 'dropped';
-  /** Points of a scored problem before the cap. */
-  total(outcomes: readonly CaseOutcome[]): number;
+  /** Points of a group of cases. Null when groups have no meaning and the points are the sum over the cases. */
+  groupScore: ((group: readonly CaseOutcome[]) => number) | null;
 }
 
 /** Cases in the order of `seq`. */
@@ -45,6 +45,10 @@ export function byGroup<C extends CasePlace>(cases: readonly C[]): C[][] {
   }
   return [...groups.entries()].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
+
+/** Points of a scored problem before the cap. */
+export const totalScore = ({ groupScore }: CaseModeRules, outcomes: readonly CaseOutcome[]): number =>
+  groupScore === null ? sumOfScores(outcomes) : byGroup(outcomes).reduce((sum, group) => sum + groupScore(group), 0);
 
 export function sumOfScores(outcomes: readonly CaseOutcome[]): number {
   return outcomes.reduce((sum, outcome) => sum + (outcome.score ?? 0), 0);

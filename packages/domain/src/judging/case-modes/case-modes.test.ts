@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseMode } from '../job.ts';
-import type { CaseOutcome } from './case-mode.ts';
+import { type CaseOutcome, totalScore } from './case-mode.ts';
 import { caseModeRules } from './index.ts';
 
 const words = { AC: 'accepted', WA: 'wrongAnswer', PA: 'partialAccepted', SK: 'cancelled' } as const;
@@ -75,7 +75,7 @@ const totals: [CaseMode, string, number][] = [
   ['subtask_average', '1.AC10 1.WA 2.AC5 2.AC5 2.WA', 8],
 ];
 test.each(totals)('%s adds %s up to %i', (mode, line, total) => {
-  expect(caseModeRules(mode, true).total(outcomes(line))).toBe(total);
+  expect(totalScore(caseModeRules(mode, true), outcomes(line))).toBe(total);
 });
 
 test('a mode that does not fit the type of the problem is judged as default', () => {

@@ -1,5 +1,5 @@
 /** Default: every case runs, and points are summed. */
-import { bySeq, sumOfScores } from './case-mode.ts';
+import { bySeq } from './case-mode.ts';
 import type { CaseModeRules } from './case-mode.ts';
 
 export const defaultCases: CaseModeRules = {
@@ -8,5 +8,5 @@ export const defaultCases: CaseModeRules = {
   stopAfter: null,
   isHeldBack: () => false,
   unreached: 'dropped',
-  total: sumOfScores,
+  groupScore: null,
 };

@@ -1,7 +1,7 @@
 /**
  * Ergodic without error (ACM): cases run in order until the first one that is not accepted; the others are not stored.
  */
-import { bySeq, sumOfScores } from './case-mode.ts';
+import { bySeq } from './case-mode.ts';
 import type { CaseModeRules } from './case-mode.ts';
 
 export const ergodicWithoutError: CaseModeRules = {
@@ -10,5 +10,5 @@ export const ergodicWithoutError: CaseModeRules = {
   stopAfter: (outcome) => outcome.status !== 'accepted',
   isHeldBack: () => false,
   unreached: 'dropped',
-  total: sumOfScores,
+  groupScore: null,
 };

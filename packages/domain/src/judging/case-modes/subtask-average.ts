@@ -1,5 +1,5 @@
 /** Subtask, average: every case runs; a group is worth the rounded mean of its cases. */
-import { byGroup, bySeq, sumOfScores } from './case-mode.ts';
+import { bySeq, sumOfScores } from './case-mode.ts';
 import type { CaseModeRules, CaseOutcome } from './case-mode.ts';
 
 export const subtaskAverage: CaseModeRules = {
@@ -8,7 +8,7 @@ export const subtaskAverage: CaseModeRules = {
   stopAfter: null,
   isHeldBack: () => false,
   unreached: 'dropped',
-  total: (outcomes) => byGroup(outcomes).reduce((sum, group) => sum + averageScore(group), 0),
+  groupScore: averageScore,
 };
 
 export function averageScore(group: readonly CaseOutcome[]): number {

@@ -15,7 +15,7 @@ export const subtaskLowest: CaseModeRules = {
       before.some(({ group, status }) => group === needed && status !== 'accepted'),
     ) ?? false,
   unreached: 'cancelled',
-  total: (outcomes) => byGroup(outcomes).reduce((sum, group) => sum + lowestScore(group), 0),
+  groupScore: lowestScore,
 };
 
 export function lowestScore(group: readonly CaseOutcome[]): number {

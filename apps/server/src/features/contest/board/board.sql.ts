@@ -2,6 +2,7 @@
 import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
+import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { type ContestRow, contestColumns } from '../../../platform/access/grounds.sql.ts';
@@ -128,8 +129,14 @@ export const rejudgedContest = (db: Db, rejudgingId: number) =>
 export const rejudgedResults = (db: Db, rejudgingId: number) =>
   rows(
     db,
-    sql<{ id: number; status: FinalStatus; score: number | null; timeMs: number | null }>`
-  select s.id, j.status, j.score, j.time_ms as "timeMs"
+    sql<{
+      id: number;
+      status: FinalStatus;
+      score: number | null;
+      timeMs: number | null;
+      subtasks: SubtaskResults | null;
+    }>`
+  select s.id, j.status, j.score, j.time_ms as "timeMs", j.subtasks
     from judging j
     join submission s on s.id = j.submission_id
    where j.rejudging_id = ${rejudgingId}

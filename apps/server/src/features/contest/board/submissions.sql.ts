@@ -1,5 +1,6 @@
 // submissions.sql.ts - submissions of a contest for balloons, the award ceremony and files.
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
+import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
 import { rootMemberships } from '../../../platform/access/group.sql.ts';
@@ -26,6 +27,7 @@ export interface ContestSubmission {
   isHidden: boolean;
   status: Status;
   score: number | null;
+  subtasks: SubtaskResults | null;
   language: string;
   sentAt: Date;
   /** True when the balloon was delivered. */
@@ -41,7 +43,7 @@ export const submissionsOf = (db: Db, contestId: number, statuses: readonly Stat
          ${rootMemberships(sql`c.group_id`)},
          coalesce(m.banned, false) as "isBanned", s.uid = any (c.star_uids) as "isStar",
          s.problem_id as "problemId", p.id as "contestProblemId", p.label, p.color,
-         q.visibility = 'hidden' as "isHidden", s.status, s.score, s.language, s.submitted_at as "sentAt",
+         q.visibility = 'hidden' as "isHidden", s.status, s.score, j.subtasks, s.language, s.submitted_at as "sentAt",
          k.submission_id is not null as "isChecked"
     from submission s
     join contest c on c.id = s.contest_id
@@ -49,6 +51,7 @@ export const submissionsOf = (db: Db, contestId: number, statuses: readonly Stat
     join problem q on q.id = s.problem_id
     join account a on a.uid = s.uid
     left join contest_participant m on m.contest_id = s.contest_id and m.uid = s.uid
+    left join judging j on j.id = s.judging_id and not s.is_manual
     left join contest_check k on k.submission_id = s.id
    where s.contest_id = ${contestId}
      and s.status = any (${statuses}::text[])

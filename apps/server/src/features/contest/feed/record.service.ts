@@ -57,7 +57,10 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
     problemId: String(one.contestProblemId),
     atMs: one.seconds * 1000,
     language: one.language,
-    result: sealed && from !== null && one.seconds >= from ? { state: 'sealed' } : resultOf(one.status, one.score),
+    result:
+      sealed && from !== null && one.seconds >= from
+        ? { state: 'sealed' }
+        : resultOf(one.status, one.score, one.subtasks),
   });
   const teamOf = (one: sql.PersonRow): RecordedTeam => ({
     id: one.username,

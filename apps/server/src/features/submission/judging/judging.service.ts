@@ -6,6 +6,7 @@ import {
   LOSSES_MAX,
 } from '@verdict/contract/submission/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
+import { subtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { storable } from '../../../platform/db/storable.ts';
@@ -126,13 +127,15 @@ export async function fault(
 }
 
 async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.Verdict): Promise<boolean> {
-  const { kind, submissionId = null, rejudgingId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
+  const judging = await sql.judgingOf(db, lease.id);
+  const { kind, submissionId = null, rejudgingId = null, caseMode = null } = judging ?? {};
   if (kind === 'verification') return endRun(db, lease, holder, { kind: 'submission', ...verdict });
   if (submissionId === null) return false;
+  const subtasks = caseMode && subtaskResults(verdict.cases, caseMode);
   return transaction(db, async (tx) => {
-    if (rejudgingId !== null) return (await sql.finishSubmission(tx, lease, holder, verdict)) !== null;
+    if (rejudgingId !== null) return (await sql.finishSubmission(tx, lease, holder, verdict, subtasks)) !== null;
     const submission = await lockSubmission(tx, submissionId);
-    const finished = submission && (await sql.finishSubmission(tx, lease, holder, verdict));
+    const finished = submission && (await sql.finishSubmission(tx, lease, holder, verdict, subtasks));
     if (!submission || !finished) return false;
     await changeState(tx, submission, {
       status: verdict.status,

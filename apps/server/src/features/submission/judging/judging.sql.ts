@@ -1,4 +1,5 @@
 import type { CaseMode, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { FinalStatus, Status } from '@verdict/domain/submission/status.ts';
 import { type Db, firstRow, plannedOnce, sql } from '../../../platform/db/db.ts';
 import type { Lease } from '../../../platform/queue/queue.sql.ts';
@@ -17,12 +18,13 @@ export const judgingOf = (db: Db, id: number) =>
        */
       rejudgingId: number | null;
       verificationRunId: number | null;
+      caseMode: CaseMode | null;
       /** Status of the submission. */
       status: Status | null;
     }>`
   ${plannedOnce}
   select j.kind, j.submission_id as "submissionId", j.rejudging_id as "rejudgingId",
-         j.verification_run_id as "verificationRunId", s.status
+         j.verification_run_id as "verificationRunId", j.case_mode as "caseMode", s.status
     from judging j
     left join submission s on s.id = j.submission_id
    where j.id = ${id}`,
@@ -51,7 +53,13 @@ export interface Verdict extends Omit<SubmissionResult, 'kind'> {
 }
 
 /** Ends a submission's judging and stores its cases. Null when the lease is stale. */
-export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: Verdict) =>
+export const finishSubmission = (
+  db: Db,
+  lease: Lease,
+  holder: Holder,
+  verdict: Verdict,
+  subtasks: SubtaskResults | null,
+) =>
   firstRow(
     db,
     sql<{ judgehost: string }>`
@@ -65,6 +73,7 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
               memory_kib = ${verdict.memoryKiB},
               score = ${verdict.score},
               oi_rank_score = ${verdict.oiRankScore},
+              subtasks = ${subtasks && JSON.stringify(subtasks)}::jsonb,
               message = ${verdict.message && JSON.stringify(verdict.message)}::jsonb,
               failure = ${verdict.failure},
               degraded = ${verdict.degraded}::text[]
