@@ -117,6 +117,8 @@ export const passFailRow = boardRow.extend({
 });
 export type PassFailRow = z.output<typeof passFailRow>;
 
+const subtask = z.object({ subtask: int, points: int, passed: z.boolean() });
+
 export const scoreRow = boardRow.extend({
   totalScore: int,
   /** Sum of the run times of fully solved problems, in milliseconds; 0 when run times do not break ties. */
@@ -125,6 +127,10 @@ export const scoreRow = boardRow.extend({
   timeInfo: z.record(z.string(), int).nullable(),
   /** Ours: problems with an attempt that is being judged. */
   pendingInfo: z.record(z.string(), int).optional(),
+  /** Ours: results of subtasks that count, of rules that combine several submissions. */
+  subtaskInfo: z.record(z.string(), z.array(subtask)).optional(),
+  /** Ours: display ids of problems with nothing left to gain, of rules without run times. */
+  fullInfo: z.array(z.string()).optional(),
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 

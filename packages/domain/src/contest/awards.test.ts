@@ -32,6 +32,15 @@ test('by number: tier after tier by priority, by position, so that a tie may be 
   expect(won('number', 'ann:3 bob:3 cid:2 dan:1', tiers)).toBe('ann gold, bob silver, cid silver');
 });
 
+test('shared awards: who ties with the last winner wins the same, and the next award has fewer places', () => {
+  const medals = [tier('gold', 1, 1), tier('silver', 1, 2), tier('bronze', 1, 3)];
+  const shared = (line: string) =>
+    [...awards(standings(line), 'number', medals, { sharesAwards: true })].map(([uid, { name }]) => `${uid} ${name}`);
+  expect(shared('ann:3 bob:3 cid:2 dan:1')).toEqual(['ann gold', 'bob gold', 'cid bronze']);
+  expect(shared('ann:3 bob:2 cid:2 dan:2 eve:1')).toEqual(['ann gold', 'bob silver', 'cid silver', 'dan silver']);
+  expect(shared('ann:0 bob:0')).toEqual([]);
+});
+
 test('stars are passed over, and who scored nothing wins nothing', () => {
   expect(won('number', '*ann:3 bob:2 cid:0', [tier('gold', 1, 1), tier('silver', 5, 2)])).toBe('bob gold');
 });

@@ -1,4 +1,5 @@
 /** Interface of a kind of contest. To add one, add a file to `rules/` and its name to `rule-ids.ts`. */
+import type { SubtaskResults } from '../judging/subtask-results.ts';
 import type { Attempt, View } from './attempt.ts';
 import type { CountedAttempt, Penalty } from './contest.ts';
 import type { RuleId, Scoring } from './rule-ids.ts';
@@ -37,6 +38,10 @@ export interface ScoreCell extends Cell {
   gainedAt?: number | null;
   /** Number of judged attempts outside the seal. */
   tries: number;
+  /** Counted result of each subtask, under rules that combine subtasks of several attempts. */
+  subtasks?: SubtaskResults;
+  /** True when nothing is left to gain. Absent under rules in which `time` tells this. */
+  isFull?: boolean;
 }
 
 /** Totals of a cell, or of a row: the sums over its cells, and the maximum of `lastGain`. */
@@ -50,6 +55,8 @@ export interface Totals {
   /** Lower is better: contest seconds, in whole minutes, that break ties. 0 when ties share a rank. */
   lastGain: number;
 }
+
+export const usualMedals = [10, 20, 30] as const;
 
 export const wholeMinutes = (seconds: number): number => seconds - (seconds % 60);
 
@@ -77,6 +84,10 @@ export interface ContestRule<C extends Cell = Cell> {
   listsOwnLate: boolean;
   /** Own attempt that is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
   wins: 'accepted' | 'newest';
+  /** Percentages of gold, silver and bronze that the form proposes. */
+  medals: readonly [number, number, number];
+  /** True when participants who share a rank win the same award, so that an award may have more winners. */
+  sharesAwards: boolean;
   /** Points that a participant sees beside a problem: those of the shown attempt, or of the board's cell. */
   ownPoints: 'attempt' | 'cell' | null;
   /**

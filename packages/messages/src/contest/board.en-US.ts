@@ -1,5 +1,6 @@
 /** Boards of contests, and their helpers for the jury. */
 const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`);
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 
 export default {
@@ -43,6 +44,10 @@ export default {
   'board.said.part': ({ score }: { score: number }) => `Partial score, ${score}`,
   'board.said.zero': 'No points',
   'board.said.noScore': 'The submission that counts has no score',
+  'board.said.subtask': ({ subtask, points: score }: { subtask: number; points: number }) =>
+    `Subtask ${subtask}: ${points(score)}`,
+  'board.said.subtaskFull': ({ subtask, points: score }: { subtask: number; points: number }) =>
+    `Subtask ${subtask}: ${points(score)}, passed`,
   'board.said.ms': ({ ms }: { ms: number }) => `run time ${ms} ms`,
   'board.key': 'Legend',
   'board.key.first': 'First to solve',

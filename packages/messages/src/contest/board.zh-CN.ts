@@ -36,6 +36,8 @@ export default {
   'board.said.part': ({ score }) => `部分分 ${score} 分`,
   'board.said.zero': '0 分',
   'board.said.noScore': '计入成绩的提交没有得分',
+  'board.said.subtask': ({ subtask, points }) => `子任务 ${subtask}：${points} 分`,
+  'board.said.subtaskFull': ({ subtask, points }) => `子任务 ${subtask}：${points} 分，已通过`,
   'board.said.ms': ({ ms }) => `运行时间 ${ms} ms`,
   'board.key': '图例',
   'board.key.first': '最先通过',

@@ -5,7 +5,7 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import { type ContestRule, type PassFailCell, wholeMinutes } from '../rule.ts';
+import { type ContestRule, type PassFailCell, usualMedals, wholeMinutes } from '../rule.ts';
 
 function cell(attempts: readonly Attempt[], view: View): PassFailCell | null {
   const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
@@ -52,6 +52,8 @@ const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<PassFailCe
   opensCases: 'ended',
   listsOwnLate: true,
   wins: 'accepted',
+  medals: usualMedals,
+  sharesAwards: false,
   ownPoints: null,
   cell,
   totals: ({ ACTime, errorNum, total }) =>

@@ -4,7 +4,7 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import { type ContestRule, type ScoreCell, wholeMinutes } from '../rule.ts';
+import { type ContestRule, type ScoreCell, usualMedals, wholeMinutes } from '../rule.ts';
 
 function cell(attempts: readonly Attempt[], view: View): ScoreCell | null {
   const open = inView(attempts, view).filter((one) => hasArrived(one.status) && !isSealedAttempt(one, view));
@@ -46,6 +46,8 @@ const ruleWith = ({ ties }: Penalty): ContestRule<ScoreCell> => ({
   opensCases: 'unsealed',
   listsOwnLate: false,
   wins: 'newest',
+  medals: usualMedals,
+  sharesAwards: false,
   ownPoints: 'attempt',
   cell,
   timeOf: (sum) => sum,

@@ -193,7 +193,7 @@ export const withAwards = (state: FormState, awardKind: AwardKind, names: readon
           name: names[index] ?? name,
           background,
           color,
-          num,
+          num: ruleOf(state.rule).medals[index] ?? num,
         })),
 });
 

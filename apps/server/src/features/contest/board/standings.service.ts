@@ -253,7 +253,7 @@ function compute(
   const won =
     view === 'late'
       ? compute(contest, board, 'real', options).won
-      : awards(standings.rows, state.awardKind, state.awards);
+      : awards(standings.rows, state.awardKind, state.awards, rule);
   const look = { ...standings, rule, won, namesReally: state.shownName === 'realname' };
   const rowTexts = new Map<RankedRow, string>();
   const pages = new Map<string, SharedEnd>();

@@ -68,6 +68,8 @@ function passFailRowOf(row: RankedRow, look: Look): PassFailRow {
 function scoreRowOf(row: RankedRow, look: Look): ScoreRow {
   const times = byLabel(row, (cell) => (cell as ScoreCell).time ?? undefined);
   const pending = byLabel(row, (cell) => cell.pending || undefined);
+  const subtasks = byLabel(row, (cell) => subtasksOf(cell as ScoreCell));
+  const full = Object.keys(byLabel(row, (cell) => (cell as ScoreCell).isFull || undefined));
   return {
     ...commonOf(row, look),
     totalScore: row.score,
@@ -75,8 +77,13 @@ function scoreRowOf(row: RankedRow, look: Look): ScoreRow {
     submissionInfo: byLabel(row, (cell) => ((cell as ScoreCell).tries > 0 ? (cell as ScoreCell).score : undefined)),
     timeInfo: Object.keys(times).length > 0 ? times : null,
     ...(Object.keys(pending).length > 0 && { pendingInfo: pending }),
+    ...(Object.keys(subtasks).length > 0 && { subtaskInfo: subtasks }),
+    ...(full.length > 0 && { fullInfo: full }),
   };
 }
+
+const subtasksOf = ({ subtasks }: ScoreCell) =>
+  subtasks && Object.entries(subtasks).map(([number, result]) => ({ subtask: Number(number), ...result }));
 
 const shapes = { 'pass-fail': passFailRowOf, score: scoreRowOf } satisfies Record<Scoring, unknown>;
 export const rowOf = (row: RankedRow, look: Look): PassFailRow | ScoreRow => shapes[look.rule.scoring](row, look);

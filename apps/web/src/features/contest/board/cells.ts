@@ -39,13 +39,13 @@ interface ScoreLook {
 
 /** Null when no counted submission exists. */
 export function scoreLook(
-  row: Pick<ScoreRow, 'submissionInfo' | 'timeInfo' | 'pendingInfo'>,
+  row: Pick<ScoreRow, 'submissionInfo' | 'timeInfo' | 'pendingInfo' | 'fullInfo'>,
   label: string,
 ): ScoreLook | null {
   const score = row.submissionInfo[label];
   const open = row.pendingInfo?.[label] ?? 0;
   if (score === undefined) return open > 0 ? { state: 'tried', score: null, open } : null;
-  if (row.timeInfo?.[label] !== undefined) return { state: 'full', score, open };
+  if (row.timeInfo?.[label] !== undefined || row.fullInfo?.includes(label)) return { state: 'full', score, open };
   return { state: score === null || score === 0 ? 'zero' : 'part', score, open };
 }
 

@@ -1,4 +1,5 @@
 /** Contents of a cell as words, for screen readers and for the tip on hover. */
+import type { ScoreRow } from '@verdict/contract/contest/board.ts';
 import type { BoardRow } from './cells.ts';
 import { passFailLook, isPassFailRow, scoreLook, type PassFailState, type ScoreState } from './cells.ts';
 import type { boardTexts } from './messages.ts';
@@ -18,9 +19,7 @@ export interface Shown {
 
 /** Contents of a participant's cell for a problem; null for an empty cell. */
 export const shownCell = (t: BoardTranslate, row: BoardRow, label: string): Shown | null =>
-  isPassFailRow(row)
-    ? shownPassFail(t, passFailLook(row.submissionInfo[label]))
-    : shownScore(t, row.timeInfo?.[label], scoreLook(row, label));
+  isPassFailRow(row) ? shownPassFail(t, passFailLook(row.submissionInfo[label])) : shownScore(t, row, label);
 
 function shownPassFail(t: BoardTranslate, look: ReturnType<typeof passFailLook>): Shown | null {
   if (!look) return null;
@@ -53,7 +52,9 @@ function shownPassFail(t: BoardTranslate, look: ReturnType<typeof passFailLook>)
   }
 }
 
-function shownScore(t: BoardTranslate, ms: number | undefined, look: ReturnType<typeof scoreLook>): Shown | null {
+function shownScore(t: BoardTranslate, row: ScoreRow, label: string): Shown | null {
+  const look = scoreLook(row, label);
+  const ms = row.timeInfo?.[label];
   if (!look) return null;
   const { state, score, open } = look;
   return {
@@ -62,6 +63,9 @@ function shownScore(t: BoardTranslate, ms: number | undefined, look: ReturnType<
     note: open > 0 ? `? ${open}` : '',
     said: [
       ...(state === 'tried' ? [] : [scoreSaid(t, state, score)]),
+      ...(row.subtaskInfo?.[label] ?? []).map(({ passed, ...one }) =>
+        t(passed ? 'board.said.subtaskFull' : 'board.said.subtask', one),
+      ),
       ...(ms === undefined ? [] : [t('board.said.ms', { ms })]),
       ...(open > 0 ? [t('board.said.open', { count: open })] : []),
     ],
