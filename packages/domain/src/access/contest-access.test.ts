@@ -76,6 +76,9 @@ describe('a private contest with a seal', () => {
     ['oi', '14:00', {}, 'contest until 14 until 14 own own verdict until 14 - frozen'],
     ['oi', '15:00', {}, 'contest all all all own all real facts real'],
     ['oi', '15:00', waits, 'contest until 14 until 14 all own verdict until 14 facts frozen'],
+    ['ioi', '10:00', {}, 'contest all all own own all real - real'],
+    ['ioi', '14:00', {}, 'contest until 14 all own own all until 14 - frozen'],
+    ['ioi', '15:00', waits, 'contest until 14 all all own all until 14 facts frozen'],
   ];
   test.each(phases)('%s at %s %j shows its participants: %s', (rule, clock, facts, participant) => {
     const shown = Object.fromEntries(everyone.map((who) => [who, line(look(who, clock, { rule, ...facts }))]));
@@ -200,6 +203,9 @@ describe('a submission', () => {
     ['one’s own behind the seal', 'oi', 'ann', '14:00', '14:20', 'usage messages shown verdict'],
     ['one’s own behind the seal after the end', 'oi', 'ann', '14:10', '15:00', 'usage messages shown verdict'],
     ['another’s behind the seal', 'oi', 'bob', '14:00', '14:20', 'none verdict'],
+    ['one’s own while it runs', 'ioi', 'ann', '12:00', '13:00', 'result usage messages shown all'],
+    ['one’s own behind the seal', 'ioi', 'ann', '14:10', '14:20', 'result usage messages shown all'],
+    ['another’s behind the seal', 'ioi', 'bob', '14:00', '14:20', 'none all'], // no result, so no case is told
   ];
   test.each(stories)('%s (%s, of %s, sent at %s, read at %s): %s', (_what, rule, owner, sent, clock, shown) => {
     expect(seen(rule, owner, sent, clock)).toBe(shown);

@@ -2,7 +2,7 @@
  * Names of contest rules in the order of their numbers on the wire, from 0: HOJ's two, then ours. Clients of HOJ treat
  * every number but 0 as 1.
  */
-export const ruleIds = ['acm', 'oi'] as const;
+export const ruleIds = ['acm', 'oi', 'ioi'] as const;
 export type RuleId = (typeof ruleIds)[number];
 
 export const ruleNumber = (id: RuleId): number => ruleIds.indexOf(id);

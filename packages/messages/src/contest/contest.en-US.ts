@@ -34,6 +34,7 @@ export default {
   'contest.rule.acm': 'Ranked by solved problems, then by the time they took.',
   'contest.rule.oi': ({ counted }: { counted: CountedAttempt }) =>
     `Ranked by points. The ${counted === 'highest' ? 'best' : 'last'} submission to each problem counts.`,
+  'contest.rule.ioi': 'Ranked by points. The best result of each subtask counts, over all submissions to its problem.',
   'contest.progress': 'Progress of the contest',
   'contest.untilStart': 'Starts in',
   'contest.untilEnd': 'Remaining',

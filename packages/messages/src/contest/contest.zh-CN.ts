@@ -33,6 +33,7 @@ export default {
   'contest.author': '组织者',
   'contest.rule.acm': '按通过题数排名，题数相同时按用时排名。',
   'contest.rule.oi': ({ counted }) => `按总分排名，每题以${counted === 'highest' ? '最高分的' : '最后一次'}提交为准。`,
+  'contest.rule.ioi': '按总分排名，每个子任务取该题所有提交中的最高分。',
   'contest.progress': '比赛进度',
   'contest.untilStart': '距离开始',
   'contest.untilEnd': '剩余时间',

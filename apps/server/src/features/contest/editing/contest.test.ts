@@ -147,7 +147,7 @@ describe('refused with nothing written, the first fault in the order of the form
     expect(await read(cid)).toEqual(stored);
   });
 
-  test.each([{ type: 2 }, { auth: 3 }, { awardType: 5 }, { rankShowName: 'password' }, { startTime: 'tomorrow' }])(
+  test.each([{ type: 9 }, { auth: 3 }, { awardType: 5 }, { rankShowName: 'password' }, { startTime: 'tomorrow' }])(
     '%j',
     async (change) => {
       expect((await ann.call(contract.createContest, cup(change))).body.status).toBe(400);
