@@ -77,61 +77,6 @@ export const trainingProblemRows = copied('training_problem', ['rank'], ['id', '
 
 export const categoryRows = copied('training_category', ['name', 'color'], ['id', 'group_id', ...times]);
 
-export const problemRows = copied(
-  'problem',
-  [
-    'scored',
-    'judge_mode',
-    'case_mode',
-    'group_needs',
-    'grader',
-    'time_limit_ms',
-    'memory_limit_mib',
-    'stack_limit_mib',
-    'uniform_limits',
-    'time_limit_rule',
-    'source',
-    'difficulty',
-    'max_score',
-    'code_share',
-    'solutions',
-    'evidence',
-    'counter_examples',
-    'remove_end_blank',
-    'compare',
-    'jury_language',
-    'jury_code',
-    'jury_dialect',
-    'jury_args',
-    'jury_score_scale',
-    'jury_passes',
-    'user_extra_files',
-    'includes',
-    'gnu_dialect',
-    'judge_extra_files',
-    'file_io_input',
-    'file_io_output',
-    'examples',
-    'is_upload_case',
-  ],
-  [
-    'id',
-    'display_id',
-    'author',
-    'author_uid',
-    'modified_by',
-    'visibility',
-    'was_public',
-    'is_remote',
-    'case_version',
-    'judged_anew_at',
-    'group_id',
-    'is_group',
-    'apply_public_progress',
-    ...times,
-  ],
-);
-
 /** Tables of a problem's parts, whose rows have the problem's id as `problem_id`. */
 export const partsOfProblem = {
   texts: copied(
@@ -192,7 +137,6 @@ export const announcementRows = copied(
 export const copiedTables: readonly CopiedTable[] = [
   groupRows,
   categoryRows,
-  problemRows,
   ...Object.values(partsOfProblem),
   tagRows,
   fileRows,

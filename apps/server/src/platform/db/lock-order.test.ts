@@ -114,6 +114,7 @@ import * as ownCounterExample from '../../features/problem/counter-example/own-c
 import { readerOf } from '../access/reader.ts';
 import * as strength from '../../features/problem/strength/strength.service.ts';
 import * as verifications from '../../features/problem/verification/verification.service.ts';
+import { problemCopy } from '../../features/problem/columns.ts';
 import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
 import { holdAccount, lockOrder } from './lock-order.sql.ts';
@@ -1154,13 +1155,16 @@ test('every transaction of the server is in the list above, or locks so little t
   expect(counts).toEqual(simple);
 });
 
-test.each(copiedTables)('of each column of $table it is said whether a copy takes it over', async (one) => {
-  const columns = await rows(
-    site.app.db,
-    sql<{ name: string }>`
+test.each([...copiedTables, problemCopy])(
+  'of each column of $table it is said whether a copy takes it over',
+  async (one) => {
+    const columns = await rows(
+      site.app.db,
+      sql<{ name: string }>`
     select column_name as name
       from information_schema.columns
      where table_schema = 'public' and table_name = ${one.table} and is_generated = 'NEVER'`,
-  );
-  expect([...one.taken, ...one.own].toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
-});
+    );
+    expect([...one.taken, ...one.own].toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
+  },
+);

@@ -15,7 +15,8 @@ import { languageByName } from '@verdict/languages/index.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { type JuryFacts, judgedRows } from './problem.sql.ts';
+import type { JuryRow } from '../columns.ts';
+import { judgedRows } from './problem.sql.ts';
 
 type JudgedRow = Awaited<ReturnType<typeof judgedRows>>[number];
 
@@ -104,7 +105,7 @@ export const fileIoOf = ({
 }: Pick<JudgedRow, 'fileIoInput' | 'fileIoOutput'>): SubmissionJob['problem']['fileIo'] =>
   fileIoInput === null || fileIoOutput === null ? null : { input: fileIoInput, output: fileIoOutput };
 
-export function juryOf(row: JuryFacts & Pick<JudgedRow, 'judgeMode'>): JuryProgram | null {
+export function juryOf(row: JuryRow & Pick<JudgedRow, 'judgeMode'>): JuryProgram | null {
   if (juryRole(row.judgeMode) === null || row.juryLanguage === null || row.juryCode === null) return null;
   return {
     dialect: row.juryDialect,

@@ -9,6 +9,7 @@ import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
+import { hiddenFacts, onWire, shownColumns } from '../columns.ts';
 import type { ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
 
 export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
@@ -25,40 +26,14 @@ export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
 
 /** Fields that both readers and editors receive. */
 export const shownOnWire = (problem: ShownProblem) => ({
-  id: problem.id,
-  problemId: problem.displayId,
-  author: problem.author,
+  ...onWire(shownColumns, problem),
   type: problem.scored ? 1 : 0,
-  judgeMode: problem.judgeMode,
-  judgeCaseMode: problem.caseMode,
-  groupNeeds: problem.groupNeeds,
-  timeLimit: problem.timeLimitMs,
-  memoryLimit: problem.memoryLimitMib,
-  stackLimit: problem.stackLimitMib,
   examples: formatExamples(problem.examples),
-  isRemote: problem.isRemote,
-  source: problem.source,
-  difficulty: problem.difficulty,
   auth: authOf[problem.visibility],
   ioScore: problem.scored ? problem.maxScore : null,
-  codeShare: problem.codeShare,
-  solutions: problem.solutions,
-  isRemoveEndBlank: problem.removeEndBlank,
   openCaseResult: problem.evidence !== 'verdict',
-  evidence: problem.evidence,
-  counterExamples: problem.counterExamples,
-  isUploadCase: problem.isUploadCase,
   caseVersion: String(problem.caseVersion),
-  modifiedUser: problem.modifiedBy,
-  isGroup: problem.isGroup,
-  gid: problem.groupId,
-  applyPublicProgress: problem.applyPublicProgress,
   isFileIO: problem.fileIoInput !== null,
-  ioReadFileName: problem.fileIoInput,
-  ioWriteFileName: problem.fileIoOutput,
-  uniformLimits: problem.uniformLimits,
-  gmtCreate: problem.createdAt,
-  gmtModified: problem.updatedAt,
 });
 
 export const textOnWire = ({
@@ -107,12 +82,10 @@ export interface ShownInContest {
   problemFacts: boolean;
 }
 
-const noFacts = { source: null, author: null, difficulty: null, modifiedUser: null };
-
 export function contestDetailOnWire(
   stored: ProblemDetail,
   { displayId, title, counts, problemFacts }: ShownInContest,
 ): Answer<DataOf<typeof getContestProblemDetails>> {
   const detail = detailOnWire({ ...stored, displayId, title, counts: counts ?? noCounts });
-  return problemFacts ? detail : { ...detail, problem: { ...detail.problem, ...noFacts }, tags: [] };
+  return problemFacts ? detail : { ...detail, problem: { ...detail.problem, ...hiddenFacts }, tags: [] };
 }

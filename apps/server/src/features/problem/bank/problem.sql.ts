@@ -1,16 +1,13 @@
-import type { GroupGrader } from '@verdict/domain/judging/group-grader.ts';
-import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
-import type { SolutionRule } from '@verdict/domain/community/solutions.ts';
+import type { JudgeCase } from '@verdict/domain/judging/job.ts';
 import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
-import type { Includes, StatementText } from '@verdict/domain/problem/problem-package.ts';
-import type { Evidence } from '@verdict/domain/access/evidence.ts';
+import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { ProblemFacts as SightFacts } from '@verdict/domain/access/problem-access.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../../platform/db/common-word.sql.ts';
+import { type RowOf, pick, selected } from '../../../platform/db/columns.sql.ts';
 import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { hasWord, withWord } from '../../../platform/db/problem-search.sql.ts';
 import { isOffered } from '../../../platform/db/offered-languages.sql.ts';
@@ -18,6 +15,16 @@ import type { Slice } from '../../../platform/http/page.ts';
 import { type Counts, countsByVerdict } from '../../../platform/access/counts.sql.ts';
 import { openContestEnd, openAgainMs } from '../../../platform/access/contest-use.sql.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
+import {
+  type AccessRow,
+  type JuryRow,
+  type ShownRow,
+  accessColumns,
+  buildColumns,
+  juryColumns,
+  problemColumns,
+  shownColumns,
+} from '../columns.ts';
 
 /** Joins the problem's text in the reader's language, else in the other one. */
 export const textFor = (locale: Locale) => sql`
@@ -231,15 +238,8 @@ export const countsInGroup = async (db: Db, groupId: number, problemIds: number[
   );
 
 /** Facts that decide who may see or use a problem. */
-export interface ProblemFacts extends SightFacts {
-  id: number;
-  displayId: string;
-  groupId: number | null;
-  isRemote: boolean;
-}
-export const problemFacts = sql`
-  p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
-  p.is_group as "isGroup", p.is_remote as "isRemote"`;
+export interface ProblemFacts extends SightFacts, AccessRow {}
+export const problemFacts = selected(accessColumns);
 
 /** Facts of these problems, with the end of the publicly known contests that use them. */
 export const factsInTraining = (db: Db, ids: number[], now: Date) =>
@@ -252,65 +252,7 @@ export const factsInTraining = (db: Db, ids: number[], now: Date) =>
   );
 
 /** Fields of the problem's row that readers and editors see. */
-export interface ShownProblem
-  extends ProblemFacts, Pick<JudgingRules, 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'maxScore'> {
-  groupNeeds: GroupNeeds;
-  author: string;
-  timeLimitMs: number;
-  memoryLimitMib: number;
-  stackLimitMib: number;
-  uniformLimits: boolean;
-  examples: { input: string; output: string }[];
-  source: string;
-  codeShare: boolean;
-  solutions: SolutionRule;
-  userExtraFiles: Record<string, string> | null;
-  removeEndBlank: boolean;
-  evidence: Evidence;
-  counterExamples: boolean;
-  isUploadCase: boolean;
-  caseVersion: number;
-  modifiedBy: string | null;
-  applyPublicProgress: number | null;
-  fileIoInput: string | null;
-  fileIoOutput: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-export const shown = sql`
-  ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
-  p.group_needs as "groupNeeds",
-  p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
-  p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
-  p.code_share as "codeShare", p.solutions, p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
-  p.evidence, p.counter_examples as "counterExamples", p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
-  p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
-  p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
-
-/** Rules for judging answers, hidden from readers. */
-export interface JuryFacts {
-  compare: CompareRule | null;
-  juryLanguage: string | null;
-  juryCode: string | null;
-  juryDialect: CheckerDialect;
-  juryArgs: string[];
-  juryScoreScale: JuryProgram['scoreScale'];
-  juryPasses: number;
-  /** Null when the case mode adds up the scores. */
-  grader: GroupGrader | null;
-  judgeExtraFiles: Record<string, string> | null;
-}
-export const juryFacts = sql`
-  p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
-  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
-  p.jury_passes as "juryPasses", p.grader, p.judge_extra_files as "judgeExtraFiles"`;
-
-/** Rules for building programs. Readers see only their effect. */
-export interface BuildFacts {
-  gnuDialect: boolean;
-  includes: Includes | null;
-}
-export const buildFacts = sql`p.gnu_dialect as "gnuDialect", p.includes`;
+export interface ShownProblem extends ProblemFacts, ShownRow {}
 
 export interface ProblemDetail extends ShownProblem, StatementText {
   locale: Locale;
@@ -329,7 +271,7 @@ const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
     db,
     sql<ProblemDetail>`
   ${plannedOnce}
-  select ${shown}, ${openAgainMs} as "openAgainMs", t.title, t.description, t.input, t.output, t.hint, t.locale,
+  select ${selected(shownColumns)}, ${openAgainMs} as "openAgainMs", t.title, t.description, t.input, t.output, t.hint, t.locale,
          ${tagsOf} as tags,
          (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
             from problem_language pl join language l on l.id = pl.language_id
@@ -353,7 +295,7 @@ export const problemById = (db: Db, id: number, locale: Locale) => detailOf(db, 
 
 /** Facts that a submission needs about its problem. */
 export interface SubmittableProblem
-  extends ProblemFacts, Pick<ShownProblem, 'scored' | 'judgeMode' | 'codeShare'>, Pick<JuryFacts, 'juryLanguage'> {
+  extends ProblemFacts, Pick<ShownProblem, 'scored' | 'judgeMode' | 'codeShare'>, Pick<JuryRow, 'juryLanguage'> {
   /** Ids of the allowed languages. Empty means all. */
   languages: string[];
   /** Names of allowed languages that a judge host offers. */
@@ -401,25 +343,30 @@ export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<st
     )
   )?.displayId ?? null;
 
-type JudgedColumn =
-  | 'id'
-  | 'scored'
-  | 'maxScore'
-  | 'difficulty'
-  | 'judgeMode'
-  | 'caseMode'
-  | 'groupNeeds'
-  | 'timeLimitMs'
-  | 'memoryLimitMib'
-  | 'stackLimitMib'
-  | 'uniformLimits'
-  | 'removeEndBlank'
-  | 'evidence'
-  | 'examples'
-  | 'userExtraFiles'
-  | 'fileIoInput'
-  | 'fileIoOutput';
-interface JudgedRow extends JuryFacts, BuildFacts, Pick<ShownProblem, JudgedColumn> {
+const judgedColumns = {
+  ...pick(problemColumns, [
+    'id',
+    'scored',
+    'maxScore',
+    'difficulty',
+    'judgeMode',
+    'caseMode',
+    'groupNeeds',
+    'timeLimitMs',
+    'memoryLimitMib',
+    'stackLimitMib',
+    'uniformLimits',
+    'removeEndBlank',
+    'evidence',
+    'examples',
+    'userExtraFiles',
+    'fileIoInput',
+    'fileIoOutput',
+  ]),
+  ...juryColumns,
+  ...buildColumns,
+};
+interface JudgedRow extends RowOf<typeof judgedColumns> {
   cases: Omit<JudgeCase, 'isSample'>[];
 }
 
@@ -429,12 +376,7 @@ export const judgedRows = (db: Db, ids: number[]) =>
     db,
     sql<JudgedRow>`
   ${plannedOnce}
-  select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
-         p.group_needs as "groupNeeds",
-         p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
-         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", p.evidence, p.examples,
-         ${juryFacts}, ${buildFacts},
-         p.user_extra_files as "userExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
+  select ${selected(judgedColumns)},
          (select coalesce(json_agg(json_build_object(
                    'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,
                    'input', json_build_object('hash', k.input_hash, 'bytes', i.bytes),

@@ -4,6 +4,7 @@ import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { z } from 'zod';
 import type { Answer } from '../../../platform/http/route.ts';
+import { buildColumns, juryColumns, onWire } from '../columns.ts';
 import { storedCompare } from './echoes.ts';
 import type { AdminRow, EditedProblem } from '../store/edit.sql.ts';
 import type { StoredProgram } from '../bank/programs.sql.ts';
@@ -32,17 +33,11 @@ export function adminProblemOnWire(
     ...shownOnWire(problem),
     ...textOnWire(flat),
     texts: { 'en-US': shown('en-US'), 'zh-CN': shown('zh-CN') },
-    spjCode: problem.juryCode,
-    spjLanguage: problem.juryLanguage,
+    ...onWire({ ...juryColumns, ...buildColumns }, problem),
     userExtraFile: filesOnWire(problem.userExtraFiles),
     judgeExtraFile: filesOnWire(problem.judgeExtraFiles),
     includes: problem.includes ?? {},
-    gnuDialect: problem.gnuDialect,
     compare: storedCompare(problem),
-    spjDialect: problem.juryDialect,
-    spjArgs: problem.juryArgs,
-    spjScoreScale: problem.juryScoreScale,
-    passes: problem.juryPasses,
     grader: problem.grader && {
       language: problem.grader.language,
       source: problem.grader.source,

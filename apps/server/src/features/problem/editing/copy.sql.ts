@@ -1,8 +1,9 @@
 // copy.sql.ts - copies of problems: variants in the bank, and the problems of a copied group.
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
-import { type Copy, copyRows, pairs, partsOfProblem, problemRows } from '../../../platform/db/copied-rows.sql.ts';
+import { type Copy, copyRows, pairs, partsOfProblem } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
+import { problemCopy } from '../columns.ts';
 
 export interface ProblemCopy extends Copy {
   displayId: string;
@@ -27,7 +28,7 @@ export const copyProblems = async (
   const { scope, owner, editor } = made;
   await copyRows(
     db,
-    problemRows,
+    problemCopy,
     {
       id: sql`k.to`,
       display_id: sql`k."displayId"`,

@@ -46,6 +46,7 @@ import { type ActorContext, difference, record } from '../../site/audit/audit.se
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire, namedRowOnWire, unseenRowOnWire } from './admin-wire.ts';
+import { keptUnlessSent } from '../columns.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from '../store/edit.sql.ts';
 import { caseFacts, casesToStore, storeTypedCases } from './form-cases.service.ts';
@@ -432,8 +433,7 @@ async function save(
   const facts = {
     displayId,
     visibility: form.visibility,
-    codeShare: sent.problem.codeShare,
-    solutions: sent.problem.solutions ?? stored?.solutions ?? 'open',
+    ...keptUnlessSent('form', sent.problem, stored),
     isUploadCase: form.isUploadCase,
   };
   if (!(await sql.saveFormFacts(tx, id, facts))) throw new Refusal('error.problemIdTaken', { displayId });
@@ -479,7 +479,7 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
     row.judgeMode !== stored.judgeMode ||
     row.caseMode !== stored.caseMode ||
     !isDeepStrictEqual(row.groupNeeds, stored.groupNeeds) ||
-    !isDeepStrictEqual(row.grader ?? null, stored.grader) ||
+    !isDeepStrictEqual(row.grader, stored.grader) ||
     (row.jury?.source ?? null) !== stored.juryCode ||
     (row.jury?.language ?? null) !== stored.juryLanguage ||
     !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {}) ||

@@ -21,6 +21,7 @@ import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
+import { keptUnlessSent } from '../columns.ts';
 import { type StoredTexts, statementOf } from './echoes.ts';
 import type { EditedProblem } from '../store/edit.sql.ts';
 import type { StoredProgram } from '../bank/programs.sql.ts';
@@ -160,22 +161,18 @@ export function rowOf(
     timeLimitMs: form.timeLimitMs,
     memoryLimitMib: form.memoryLimitMiB,
     stackLimitMib: form.stackLimitMiB,
-    uniformLimits: problem.uniformLimits ?? facts.stored?.uniformLimits ?? false,
+    ...keptUnlessSent('all', problem, facts.stored),
     // A changed time limit replaces the rule that would derive one.
     timeLimitRule: facts.stored?.timeLimitMs === form.timeLimitMs ? facts.stored.timeLimitRule : null,
-    source: form.source,
     difficulty: form.difficulty,
     maxScore: grader ? facts.stored!.maxScore : fullScore(form.scored, form.caseMode, facts.cases),
     removeEndBlank: compare.kind !== 'exact',
     compare: compare.kind === 'lines' || compare.kind === 'exact' ? null : compare,
     jury: juryOf(form, sent, facts.stored),
     userExtraFiles: form.userExtraFiles,
-    includes: problem.includes ?? facts.stored?.includes ?? {},
-    gnuDialect: problem.gnuDialect ?? facts.stored?.gnuDialect ?? false,
     fileIo: form.fileIo,
     examples: parseExamples(problem.examples),
     evidence: evidenceOf(problem, facts.stored),
-    counterExamples: problem.counterExamples ?? facts.stored?.counterExamples ?? false,
   };
 }
 

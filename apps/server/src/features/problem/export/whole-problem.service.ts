@@ -3,6 +3,7 @@ import type { PackageFile, ProblemPackage } from '@verdict/domain/problem/proble
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import type { App } from '../../../context.ts';
 import { filesLinkedIn } from '../../site/files/files.service.ts';
+import { toPackage } from '../columns.ts';
 import * as edit from '../store/edit.sql.ts';
 import { editorialOf } from '../editorial/editorial.sql.ts';
 import { compareOf, fileIoOf, juryOf } from '../bank/judged-problem.ts';
@@ -35,15 +36,10 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
           editorial: Object.fromEntries(editorial.map(({ locale, content }) => [locale, linkedTo(content, addresses)])),
         }
       : {}),
-    examples: problem.examples,
-    source: problem.source,
+    ...toPackage(problem),
     author: problem.author,
     tags,
-    difficulty: problem.difficulty,
-    scored: problem.scored,
     maxScore: problem.maxScore,
-    judgeMode: problem.judgeMode,
-    caseMode: problem.caseMode,
     ...(Object.keys(problem.groupNeeds).length > 0 ? { groupNeeds: problem.groupNeeds } : {}),
     ...(problem.grader ? { grader: problem.grader } : {}),
     compare: compareOf(problem),
@@ -51,12 +47,7 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     fileIo: fileIoOf(problem),
     timeLimitMs: problem.timeLimitRule === null ? problem.timeLimitMs : null,
     timeLimitRule: problem.timeLimitRule,
-    uniformLimits: problem.uniformLimits,
-    memoryLimitMiB: problem.memoryLimitMib,
-    stackLimitMiB: problem.stackLimitMib,
     extraFiles: problem.userExtraFiles ?? {},
-    includes: problem.includes ?? {},
-    gnuDialect: problem.gnuDialect,
     codeTemplates: Object.fromEntries(templates.map(({ language, code }) => [language, code])),
     evidence: problem.evidence,
     ...(problem.counterExamples ? { counterExamples: true } : {}),

@@ -14,6 +14,7 @@ import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import type { Attachment } from '../../site/files/files.service.ts';
 import { allowRemoteLanguages } from '../languages/languages.service.ts';
 import { remoteDisplayId, remoteStatement, remoteTags, statedLimits } from './remote-statement.ts';
+import { keptUnlessSent } from '../columns.ts';
 import * as sql from './remote.sql.ts';
 import * as store from '../store/store.sql.ts';
 
@@ -50,6 +51,7 @@ export async function createRemote(
       tx,
       pid,
       {
+        ...keptUnlessSent('all', {}, null),
         ...statedLimits(statement),
         author: username,
         modifiedBy: username,
@@ -68,12 +70,10 @@ export async function createRemote(
         compare: null,
         jury: null,
         userExtraFiles: {},
-        includes: {},
-        gnuDialect: false,
+        grader: null,
         fileIo: statement.files,
         examples: statement.examples,
         evidence: standardEvidence,
-        counterExamples: false,
       },
       true,
     );

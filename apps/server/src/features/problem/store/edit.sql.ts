@@ -1,28 +1,19 @@
 // edit.sql.ts - problems as the back office lists, reads and saves them. Statements shared with packages are in
 // store.sql.ts.
 import type { ProblemSort } from '@verdict/contract/problem/editing.ts';
-import type { SolutionRule } from '@verdict/domain/community/solutions.ts';
-import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { ApplyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { assigned, selected } from '../../../platform/db/columns.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { hasWord, withWord } from '../../../platform/db/problem-search.sql.ts';
 import { holdsByIndex, mentions } from '../../../platform/db/search.sql.ts';
 import { nearOrAll } from '../../../platform/db/common-word.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
-import {
-  type BuildFacts,
-  FIRST,
-  type JuryFacts,
-  type ShownProblem,
-  buildFacts,
-  juryFacts,
-  shown,
-  textFor,
-} from '../bank/problem.sql.ts';
+import { FIRST, type ShownProblem, textFor } from '../bank/problem.sql.ts';
+import { type EditedRow, type FormRow, editedColumns } from '../columns.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -73,11 +64,8 @@ const isAddable = (to: NonNullable<AdminFilter['addableTo']>) =>
    and not exists (select from contest_problem k where k.contest_id = ${to.contestId} and k.problem_id = p.id)`;
 
 /** Every column of a problem that its editors may see, under the names of the code. */
-export interface EditedProblem extends ShownProblem, JuryFacts, BuildFacts {
-  /** Rule for deriving the time limit. Null when the stored limit is final. */
-  timeLimitRule: TimeLimitRule | null;
-}
-const edited = sql`${shown}, ${juryFacts}, ${buildFacts}, p.time_limit_rule as "timeLimitRule"`;
+export interface EditedProblem extends ShownProblem, EditedRow {}
+const edited = selected(editedColumns);
 
 export interface AdminRow extends EditedProblem, StatementText {
   locale: Locale;
@@ -270,25 +258,15 @@ export const textsOf = (db: Db, id: number) =>
 export const saveFormFacts = async (
   db: Db,
   id: number,
-  facts: {
-    displayId: string;
-    visibility: Visibility;
-    codeShare: boolean;
-    solutions: SolutionRule;
-    isUploadCase: boolean;
-  },
+  facts: FormRow & Pick<EditedRow, 'displayId'>,
 ): Promise<boolean> =>
   (await affected(
     db,
     sql`
   update problem
-     set display_id = upper(${facts.displayId}),
-         visibility = ${facts.visibility},
-         code_share = ${facts.codeShare},
-         solutions = ${facts.solutions},
-         is_upload_case = ${facts.isUploadCase}
+     set ${assigned(editedColumns, facts)}
    where id = ${id}
-     and not exists (select from problem other where other.display_id = upper(${facts.displayId}) and other.id <> ${id})`,
+     and not exists (select from problem other where other.display_id = ${facts.displayId} and other.id <> ${id})`,
   )) === 1;
 
 export const saveVisibility = (db: Db, id: number, visibility: Visibility, editor: string) =>

@@ -23,6 +23,7 @@ import { type Attachment, storeAttachment } from '../../site/files/files.service
 import { saveTagChoices } from './edit.sql.ts';
 import { saveEditorial } from '../editorial/editorial.sql.ts';
 import { type StoredProgram, savePrograms } from '../bank/programs.sql.ts';
+import { fromPackage } from '../columns.ts';
 import * as sql from './store.sql.ts';
 
 export interface ProblemOwner {
@@ -106,29 +107,19 @@ async function saveAll(
     tx,
     id,
     {
+      ...fromPackage(given),
       author: given.author || username,
       modifiedBy: username,
-      scored: given.scored,
-      judgeMode: given.judgeMode,
-      caseMode: given.caseMode,
       groupNeeds: given.groupNeeds ?? {},
       grader: given.grader ?? null,
       timeLimitMs: given.timeLimitMs ?? unknownTimeLimitMs,
-      memoryLimitMib: given.memoryLimitMiB,
-      stackLimitMib: given.stackLimitMiB,
-      uniformLimits: given.uniformLimits,
       timeLimitRule: given.timeLimitMs === null ? given.timeLimitRule : null,
-      source: given.source,
-      difficulty: given.difficulty,
       maxScore: given.grader ? given.maxScore : fullScore(given.scored, given.caseMode, cases),
       removeEndBlank: given.compare.kind !== 'exact',
       compare: given.compare.kind === 'tokens' ? given.compare : null,
       jury: given.jury,
       userExtraFiles: given.extraFiles,
-      includes: given.includes ?? {},
-      gnuDialect: given.gnuDialect ?? false,
       fileIo: given.fileIo,
-      examples: given.examples,
       evidence: given.evidence ?? null,
       counterExamples: given.counterExamples ?? null,
     },

@@ -1,44 +1,36 @@
-import type { CompareRule, JudgingRules } from '@verdict/domain/judging/job.ts';
+import type { JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Evidence } from '@verdict/domain/access/evidence.ts';
-import type { Includes, Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { keepBlobs } from '../../../platform/blobs/blobs.sql.ts';
+import { assigned } from '../../../platform/db/columns.sql.ts';
 import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
-import type { EditedProblem } from './edit.sql.ts';
+import { type WrittenRow, editedColumns } from '../columns.ts';
 
-/** The row of a problem, without the fields that are set once at creation: display id and owner. */
+/** The row of a problem as it is saved, without the fields that only a form sets. */
 export interface StoredProblem
   extends
-    Omit<JudgingRules, 'compare' | 'groupNeeds'>,
-    Pick<
-      EditedProblem,
-      | 'author'
-      | 'modifiedBy'
-      | 'timeLimitMs'
-      | 'memoryLimitMib'
-      | 'stackLimitMib'
-      | 'uniformLimits'
-      | 'timeLimitRule'
-      | 'source'
-      | 'groupNeeds'
-      | 'removeEndBlank'
-      | 'examples'
-      | 'gnuDialect'
-    > {
+    Omit<WrittenRow, keyof JuryColumns | FileIoColumn | 'evidence' | 'counterExamples'>,
+    Pick<JudgingRules, 'jury' | 'fileIo'> {
   /** Null keeps the stored value. */
   evidence: Evidence | null;
   /** Null keeps the stored value. */
   counterExamples: boolean | null;
-  /** Null when `removeEndBlank` decides. */
-  compare: CompareRule | null;
-  userExtraFiles: Record<string, string>;
-  includes: Includes;
 }
 
-const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
-const files = (value: Record<string, unknown>) => json(Object.keys(value).length === 0 ? null : value);
+type FileIoColumn = 'fileIoInput' | 'fileIoOutput';
+type JuryColumns = ReturnType<typeof juryColumnsOf>;
+const juryColumnsOf = (jury: JuryProgram | null) => ({
+  juryLanguage: jury?.language ?? null,
+  juryCode: jury?.source ?? null,
+  juryDialect: jury?.dialect ?? 'native',
+  juryArgs: jury?.args ?? [],
+  juryScoreScale: jury?.scoreScale ?? 'percent',
+  juryPasses: jury?.passes ?? usualPasses,
+  judgeExtraFiles: jury?.extraFiles ?? {},
+});
 
 /** Adds a problem. Null when the display id is taken. */
 export const insertProblem = (
@@ -65,45 +57,23 @@ export const lockProblem = (db: Db, id: number) =>
   );
 
 /** `judgesAnew` increases the case version, so that hosts and readers notice new test data or jury programs. */
-export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) =>
-  sql`
+export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) => {
+  const { jury, fileIo, evidence, counterExamples, ...others } = problem;
+  const row: Omit<WrittenRow, 'evidence' | 'counterExamples'> = {
+    ...others,
+    ...juryColumnsOf(jury),
+    fileIoInput: fileIo?.input ?? null,
+    fileIoOutput: fileIo?.output ?? null,
+  };
+  const kept = { ...(evidence !== null && { evidence }), ...(counterExamples !== null && { counterExamples }) };
+  return sql`
   update problem
-     set author = ${problem.author},
-         modified_by = ${problem.modifiedBy},
-         scored = ${problem.scored},
-         judge_mode = ${problem.judgeMode},
-         case_mode = ${problem.caseMode},
-         group_needs = ${json(problem.groupNeeds)},
-         grader = ${json(problem.grader ?? null)},
-         time_limit_ms = ${problem.timeLimitMs},
-         memory_limit_mib = ${problem.memoryLimitMib},
-         stack_limit_mib = ${problem.stackLimitMib},
-         source = ${problem.source},
-         uniform_limits = ${problem.uniformLimits},
-         time_limit_rule = ${json(problem.timeLimitRule)},
-         difficulty = ${problem.difficulty},
-         max_score = ${problem.maxScore},
-         remove_end_blank = ${problem.removeEndBlank},
-         compare = ${json(problem.compare)},
-         jury_language = ${problem.jury?.language ?? null},
-         jury_code = ${problem.jury?.source ?? null},
-         jury_dialect = ${problem.jury?.dialect ?? 'native'},
-         jury_args = ${problem.jury?.args ?? []}::text[],
-         jury_score_scale = ${problem.jury?.scoreScale ?? 'percent'},
-         jury_passes = ${problem.jury?.passes ?? usualPasses},
-         judge_extra_files = ${files(problem.jury?.extraFiles ?? {})},
-         user_extra_files = ${files(problem.userExtraFiles)},
-         includes = ${files(problem.includes)},
-         gnu_dialect = ${problem.gnuDialect},
-         file_io_input = ${problem.fileIo?.input ?? null},
-         file_io_output = ${problem.fileIo?.output ?? null},
-         examples = ${json(problem.examples)},
-         evidence = coalesce(${problem.evidence}, evidence),
-         counter_examples = coalesce(${problem.counterExamples}, counter_examples),
+     set ${assigned(editedColumns, { ...row, ...kept })},
          case_version = case_version + ${judgesAnew ? 1 : 0},
          judged_anew_at = case when ${judgesAnew} then now() else judged_anew_at end,
          updated_at = now()
    where id = ${id}`.execute(db);
+};
 
 /** Marks the statements as agreeing: none is older than another any more. */
 export const saveStatementsAgree = (db: Db, id: number) =>
