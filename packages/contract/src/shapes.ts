@@ -3,6 +3,7 @@ import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 import { NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import { GROUP_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { solutionRules } from '@verdict/domain/community/solutions.ts';
 import { z } from 'zod';
@@ -111,7 +112,8 @@ export const problem = z.object({
   output: z.string(),
   examples: z.string(),
   isRemote: z.boolean(),
-  source: text,
+  /** Ours, except `source`: texts about the problem. Null while a contest hides them. */
+  ...ofEachText(() => text),
   difficulty: int,
   hint: text,
   auth: int,

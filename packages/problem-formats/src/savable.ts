@@ -8,9 +8,9 @@ import {
   PROGRAMS_MAX,
   SCORE_MAX,
   TAG_MAX,
-  TEXT_MAX,
   TITLE_MAX,
 } from '@verdict/domain/problem/problem-form.ts';
+import { TEXT_MAX, ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { splitExamples } from '@verdict/domain/problem/examples.ts';
 import { isPlainLine, LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
 import type { PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
@@ -35,7 +35,10 @@ export function savable(given: ProblemPackage): ProblemPackage {
     statements: Object.fromEntries(
       Object.entries(problem.statements).map(([locale, text]) => [locale, savableText(text, findings)]),
     ),
-    source: cut(problem.source, TEXT_MAX, findings),
+    ...ofEachText((name, { max, isLine }) => {
+      const text = problem[name] ?? '';
+      return cut(isLine ? line(text) : text.replace(tricks, ''), max, findings);
+    }),
     author: cut(line(problem.author), TITLE_MAX, findings),
     tags: savableTags(problem.tags, findings),
     extraFiles: paths(problem.extraFiles, 'extra'),

@@ -3,7 +3,7 @@
  * unknown command is dropped and its arguments stay as text, so no text of an author is lost.
  */
 
-import { TEXT_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { TEXT_MAX } from '@verdict/domain/problem/text-fields.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { joinedLines } from './line-breaks.ts';

@@ -3,6 +3,7 @@ import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { Findings } from './findings.ts';
 import { imageKind } from './images.ts';
@@ -51,6 +52,10 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
       ['editorial', Object.keys(editorial).length > 0, Object.keys(editorial).join(', ')],
       ['evidence', evidence !== undefined, evidence],
       ['counterExamples', counterExamples],
+      ...textFieldNames.flatMap((name): Part[] =>
+        // Writers decide about `source` themselves.
+        name === 'source' ? [] : [[name, Boolean(problem[name]), problem[name]]],
+      ),
       ['judgeMode', hasPasses(judgeMode) || judgeMode === 'submit_answer', judgeMode],
       ['uniformLimits', uniformLimits],
       ['gnuDialect', gnuDialect],

@@ -7,6 +7,7 @@ import { solutionRules } from '@verdict/domain/community/solutions.ts';
 import { caseModes, judgeModes, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
+import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { z } from 'zod';
@@ -116,6 +117,8 @@ export const editedProblem = z.object({
   /** Ours: all statements that the problem has after saving. */
   texts: z.object({ 'en-US': statement.nullish(), 'zh-CN': statement.nullish() }).nullish(),
   examples: sentText(),
+  /** Ours except `source`: texts about the problem. Absent keeps the stored value. */
+  ...ofEachText(() => z.string().max(SENT_MAX).nullish()),
   source: sentText(),
   /** 0 ACM, 1 OI. */
   type: numeric(

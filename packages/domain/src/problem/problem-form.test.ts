@@ -7,6 +7,7 @@ import {
   missingPoints,
   problemComplaints,
 } from './problem-form.ts';
+import { ofEachText } from './text-fields.ts';
 
 const text = { title: 'A plus B', description: 'Add.', input: 'Two integers.', output: 'Their sum.', hint: '' };
 const oneCase = { input: '1 2', output: '3', score: 10, group: 1 };
@@ -22,7 +23,7 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
   difficulty: 1,
   visibility: 'public',
   examples: [{ input: '1', output: '2' }],
-  source: '',
+  ...ofEachText(() => ''),
   isRemote: false,
   isUploadCase: false,
   cases: [oneCase],

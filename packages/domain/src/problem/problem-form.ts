@@ -9,6 +9,7 @@ import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
 import type { Includes, Locale, StatementText } from './problem-package.ts';
 import { isWithin } from '../text/whole-number.ts';
 import { type Example, readsBack } from './examples.ts';
+import { TEXT_MAX, ofEachText, textFieldNames, type TextFields, textFields } from './text-fields.ts';
 import { pointsOverview } from './points.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -35,14 +36,13 @@ export interface FormProgram {
 type FormRule = 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'compare' | 'fileIo';
 
 /** Numbers that are blank or invalid are NaN, including tolerances of `compare`, which apply in default mode. */
-export interface ProblemForm extends LimitBounds, Pick<JudgingRules, FormRule> {
+export interface ProblemForm extends LimitBounds, TextFields, Pick<JudgingRules, FormRule> {
   displayId: string;
   /** Statements by language; at least one is required. */
   texts: Partial<Record<Locale, StatementText>>;
   visibility: Visibility;
   /** Null when the sent text contains more than samples. */
   examples: readonly Example[] | null;
-  source: string;
   isRemote: boolean;
   isUploadCase: boolean;
   cases: readonly FormCase[];
@@ -84,7 +84,6 @@ export const defaultLimits: LimitBounds = { timeLimitMs: 1000, memoryLimitMiB: 2
 
 export const DISPLAY_ID_MAX = 50;
 export const TITLE_MAX = 255;
-export const TEXT_MAX = 65_535;
 export const TAG_MAX = 50;
 export const DIFFICULTY_MAX = 5;
 export const SCORE_MAX = 1_000_000;
@@ -209,10 +208,14 @@ const partMax: Record<keyof StatementText, number> = {
   hint: TEXT_MAX,
 };
 /** Maximum length of each text of the form, in characters. */
-export const problemTextMax: Readonly<Record<string, number>> = { ...partMax, source: TEXT_MAX };
+export const problemTextMax: Readonly<Record<string, number>> = {
+  ...partMax,
+  ...ofEachText((_name, { max }) => max),
+};
 
 /** Statements of remote problems are accepted as they are: some are a file, and some have no headings. */
-function textComplaints({ texts, source, isRemote }: ProblemForm): ProblemComplaint[] {
+function textComplaints(form: ProblemForm): ProblemComplaint[] {
+  const { texts, isRemote } = form;
   const written = Object.entries(texts) as [Locale, StatementText][];
   if (written.length === 0) return [complaint('texts', 'error.problemStatementRequired')];
   return [
@@ -229,7 +232,11 @@ function textComplaints({ texts, source, isRemote }: ProblemForm): ProblemCompla
         ? []
         : [complaint('texts', 'error.textCharacters', { text: { locale, part: 'title' } })]),
     ]),
-    ...(source.length > TEXT_MAX ? [complaint('source', 'error.textTooLong')] : []),
+    ...textFieldNames.flatMap((name) => {
+      const { max, isLine } = textFields[name];
+      if (form[name].length > max) return [complaint(name, 'error.textTooLong')];
+      return isLine && !isPlainLine(form[name].trim()) ? [complaint(name, 'error.textCharacters')] : [];
+    }),
   ];
 }
 

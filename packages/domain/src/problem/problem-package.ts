@@ -4,6 +4,7 @@
  */
 import type { Generator, JudgingRules } from '../judging/job.ts';
 import type { TimeLimitRule } from '../judging/limits.ts';
+import type { TextFields } from './text-fields.ts';
 import type { Evidence } from '../access/evidence.ts';
 import type { Sentence } from '../text/sentence.ts';
 
@@ -108,7 +109,8 @@ export interface PackageGeneration {
   reference: string;
 }
 
-export interface ProblemPackage extends JudgingRules {
+/** Texts about the problem that are absent are empty. */
+export interface ProblemPackage extends JudgingRules, Partial<TextFields> {
   /** Display id that the package proposes, in upper case. Null when it proposes none. */
   displayId: string | null;
   /** Name of the format that was read, such as `kattis`, `fps` or `verdict`. */

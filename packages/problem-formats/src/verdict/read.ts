@@ -10,6 +10,7 @@ import type {
   ProblemPackage,
 } from '@verdict/domain/problem/problem-package.ts';
 import { asGroupGrader, gradedCases } from '@verdict/domain/judging/group-grader.ts';
+import { ofEachText, textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { isWithin } from '@verdict/domain/text/whole-number.ts';
@@ -30,10 +31,10 @@ import { readText } from '../text.ts';
 import { locales, parseStatement } from './statement-file.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
-const knownKeys = new Set([
+const knownKeys = new Set<string>([
   'verdict',
   'id',
-  'source',
+  ...textFieldNames,
   'author',
   'tags',
   'difficulty',
@@ -82,7 +83,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     statements: await readStatements(files, findings),
     ...(await readEditorial(files, findings)),
     examples: await readSamples(files, findings),
-    source: textAt(yaml, 'source') ?? '',
+    ...ofEachText((name) => textAt(yaml, name) ?? ''),
     author: textAt(yaml, 'author') ?? '',
     tags: wordsAt(yaml, 'tags'),
     difficulty: Math.min(5, Math.max(0, Math.round(numberAt(yaml, 'difficulty') ?? 0))),

@@ -4,6 +4,7 @@ import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
 import { expectedOfOwnFolder } from '../expected.ts';
@@ -119,7 +120,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
   return {
     verdict: 1,
     ...(problem.displayId === null ? {} : { id: problem.displayId }),
-    source: problem.source,
+    ...Object.fromEntries(textFieldNames.filter((name) => problem[name]).map((name) => [name, problem[name]])),
     author: problem.author,
     tags: problem.tags,
     difficulty: problem.difficulty,

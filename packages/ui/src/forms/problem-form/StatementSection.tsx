@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
-import { TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { TEXT_MAX, textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { useDeferredValue, useMemo } from 'react';
@@ -19,7 +20,7 @@ import { problemFormTexts } from './messages.ts';
 /** The statement in each language, the samples and the source of the problem. */
 export function StatementSection() {
   const t = problemFormTexts.useMessages();
-  const { state, change, wrong, opened, open } = useProblemForm();
+  const { state, wrong, opened, open } = useProblemForm();
   const isWrong = (locale: Locale): boolean =>
     (['title', ...parts] as const).some((part) => wrong({ field: 'texts', text: { locale, part } }) !== undefined);
   return (
@@ -42,19 +43,28 @@ export function StatementSection() {
       </Tabs>
       <Differences />
       <Examples />
-      <Field {...placed({ field: 'source' })} label={t('problemForm.source')} error={wrong({ field: 'source' })}>
-        {(ids) => (
-          <Textarea
-            {...ids}
-            autosize
-            minRows={1}
-            value={state.source}
-            onChange={(event) => change({ source: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <Texts />
     </Stack>
   );
+}
+
+/** Texts about the problem beside its statements. */
+function Texts() {
+  const t = problemFormTexts.useMessages();
+  const { state, change, wrong } = useProblemForm();
+  return textFieldNames.map((name) => (
+    <Field key={name} {...placed({ field: name })} label={t(`problemForm.${name}`)} error={wrong({ field: name })}>
+      {(ids) => (
+        <Textarea
+          {...ids}
+          autosize
+          minRows={1}
+          value={state[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  ));
 }
 
 /** Differences between the two statements, updated while typing. */

@@ -1,5 +1,6 @@
 /** Fields of a problem to compare when two authors have changed it at the same time. */
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, type TranslateFrom } from '../../i18n.tsx';
 import type { evidenceTexts } from '../evidence/messages.ts';
@@ -29,7 +30,7 @@ export function comparedFields(
     field(t('problemForm.examples'), ['examples'], ({ examples }) =>
       examples.map(({ input, output }) => `${input}\n→\n${output}`).join('\n\n'),
     ),
-    field(t('problemForm.source'), ['source']),
+    ...textFieldNames.map((name) => field(t(`problemForm.${name}`), [name])),
     field(t('problemForm.displayId'), ['displayId']),
     field(t('problemForm.visibility'), ['visibility'], (state) => t(`problemForm.visibility.${state.visibility}`)),
     field(t('problemForm.difficulty'), ['difficulty']),

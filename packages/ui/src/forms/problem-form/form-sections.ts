@@ -1,5 +1,6 @@
 /** Sections of the problem form, and the members and complaints that belong to each. */
 import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
+import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import type { FormState } from './form-state.ts';
 
 /** Sections in the order of the page. A remote problem has only the first two. */
@@ -24,7 +25,7 @@ const membersOf = {
     'solutions',
     'codeShare',
   ],
-  statement: ['texts', 'statementsAgree', 'examples', 'source'],
+  statement: ['texts', 'statementsAgree', 'examples', ...textFieldNames],
   judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'jury', 'grader', 'fileIo'],
   cases: ['isUploadCase', 'cases', 'uploadFolder', 'groupNeeds'],
   programs: ['programs'],

@@ -24,6 +24,7 @@ import { standardEvidence, type Evidence } from '@verdict/domain/access/evidence
 import { authOf, visibilityOf, type Visibility } from '@verdict/domain/problem/visibility.ts';
 import { statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
+import { ofEachText, type TextFields } from '@verdict/domain/problem/text-fields.ts';
 import type { Includes, Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 
 export type Sent = InputOf<typeof createProblem>;
@@ -78,7 +79,7 @@ export interface Template {
   enabled: boolean;
 }
 
-export interface FormState {
+export interface FormState extends TextFields {
   /** Null for a new problem. */
   id: number | null;
   /** True when an external site judges the problem, so that it has no test data and no programs here. */
@@ -92,7 +93,6 @@ export interface FormState {
   /** True when the author has confirmed that both statements say the same. */
   statementsAgree: boolean;
   examples: Example[];
-  source: string;
   scored: boolean;
   timeLimitMs: number | string;
   memoryLimitMiB: number | string;
@@ -184,7 +184,7 @@ export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean):
     textsChangedAt: { 'en-US': null, 'zh-CN': null },
     statementsAgree: false,
     examples: [{ input: '', output: '' }],
-    source: '',
+    ...ofEachText(() => ''),
     scored: false,
     ...defaultLimits,
     uniformLimits: false,
@@ -260,7 +260,7 @@ export function storedProblem(
     textsChangedAt: { 'en-US': texts['en-US']?.gmtModified ?? null, 'zh-CN': texts['zh-CN']?.gmtModified ?? null },
     statementsAgree: false,
     examples: parseExamples(problem.examples),
-    source: problem.source ?? '',
+    ...ofEachText((name) => problem[name] ?? ''),
     scored: problem.type === 1,
     timeLimitMs: problem.timeLimit,
     memoryLimitMiB: problem.memoryLimit,
@@ -427,7 +427,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
       problemId: state.displayId.trim(),
       texts: state.texts,
       examples: formatExamples(state.examples.filter(({ input, output }) => input !== '' || output !== '')),
-      source: state.source,
+      ...ofEachText((name) => state[name]),
       type: state.scored ? 1 : 0,
       judgeMode: state.judgeMode,
       judgeCaseMode: state.caseMode,

@@ -1,6 +1,7 @@
 /** Problems in the HTTP contract of the back office: the reader's shape plus fields for editors only. */
 import type { AdminProblem, adminProblemRow } from '@verdict/contract/problem/editing.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
+import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { z } from 'zod';
 import type { Answer } from '../../../platform/http/route.ts';
@@ -65,7 +66,7 @@ export const namedRowOnWire = (row: AdminRow): Row => ({
   ...adminRowOnWire(row),
   ...textOnWire({ ...noText, title: row.title, locale: row.locale }),
   examples: '',
-  source: null,
+  ...ofEachText(() => null),
 });
 
 /** List row of a problem that the reader may not see: even the title is blank. */

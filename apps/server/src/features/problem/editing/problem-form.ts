@@ -16,6 +16,7 @@ import {
   problemComplaints,
   problemTextMax,
 } from '@verdict/domain/problem/problem-form.ts';
+import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { type Evidence, standardEvidence } from '@verdict/domain/access/evidence.ts';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
@@ -76,7 +77,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
     difficulty: problem.difficulty,
     visibility: visibilityOf(problem.auth),
     examples: outside.trim() === '' ? examples : null,
-    source: problem.source,
+    ...ofEachText((name) => problem[name] ?? context.stored?.[name] ?? ''),
     isRemote: context.stored?.isRemote ?? false,
     isUploadCase: sent.isUploadTestCase,
     cases: context.cases,

@@ -1,5 +1,6 @@
 /** Converts a problem as its site shows it into the statement stored here. */
-import { defaultLimits, siteBounds, TAG_MAX, TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { defaultLimits, siteBounds, TAG_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { TEXT_MAX } from '@verdict/domain/problem/text-fields.ts';
 import { splitExamples } from '@verdict/domain/problem/examples.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
