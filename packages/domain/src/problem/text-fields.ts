@@ -12,8 +12,17 @@ interface TextField {
 /** Maximum length of most texts of a problem. */
 export const TEXT_MAX = 65_535;
 
+/** Licenses of ICPC packages, by their names there. An empty text means `unknown`. */
+export const licenses = ['public domain', 'cc0', 'cc by', 'cc by-sa', 'educational', 'permission'] as const;
+export type License = (typeof licenses)[number];
+export const isLicense = (license: string): license is License => licenses.some((one) => one === license);
+
 export const textFields = {
   source: { max: TEXT_MAX, isLine: false },
+  /** One of `licenses`, or any other short name. */
+  license: { max: 100, isLine: true },
+  /** People besides the author, such as testers and translators, and the owner of the rights. */
+  credits: { max: 10_000, isLine: false },
 } as const satisfies Record<string, TextField>;
 
 export type TextFieldName = keyof typeof textFields;

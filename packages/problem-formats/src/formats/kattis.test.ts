@@ -734,19 +734,50 @@ test('DOMjudge: values over several lines, keys of a contest, statements as HTML
   expect(text.statements['en-US']!.description).toBe('```\na  b\n```');
 });
 
-test('sources are kept with their addresses; who is credited but for the authors is told', async () => {
+test('sources are kept with their addresses', async () => {
   const legacy = await read({ 'problem.yaml': 'name: Sum\nsource: NCPC\nsource_url: https://n.example\n' });
   expect(legacy.source).toBe('NCPC (https://n.example)');
   const modern = await read({
     'problem.yaml': `problem_format_version: 2025-09
 name: Sum
 source: [{name: NWERC, url: https://w.example}, Other]
-credits: {authors: [{name: Ada, email: a@b.example}, Bob], testers: [Cy]}
 `,
   });
-  expect(modern).toMatchObject({ source: 'NWERC (https://w.example), Other', author: 'Ada, Bob' });
-  expect(modern.findings.map(({ sentence }) => sentence.values)).toContainEqual({
-    key: 'credits.testers',
-    value: '["Cy"]',
+  expect(modern.source).toBe('NWERC (https://w.example), Other');
+});
+
+test('the license is known by its name, and people besides the authors are listed by role', async () => {
+  const modern = await read({
+    'problem.yaml': `problem_format_version: 2025-09
+name: Sum
+license: CC BY-SA
+rights_owner: The club
+credits:
+  authors: [{name: Ada, email: a@b.example}, Bob]
+  testers: [Cy <cy@b.example>, Dee]
+  translators: {sv: [Eve], zh: Fay}
+  acknowledgements: Everybody
+`,
   });
+  expect(modern).toMatchObject({
+    author: 'Ada, Bob',
+    license: 'cc by-sa',
+    credits: [
+      'Testers: Cy, Dee',
+      'Translators (sv): Eve',
+      'Translators (zh): Fay',
+      'Acknowledgements: Everybody',
+      'Rights owner: The club',
+    ].join('\n'),
+  });
+  expect(modern.findings.filter(({ code }) => code === 'setting-ignored')).toEqual([]);
+});
+
+test.each([
+  ['license: unknown', ''],
+  ['', ''],
+  ['license: Public Domain', 'public domain'],
+  ['license: MIT', 'MIT'],
+])('the license of a package with %j is %j', async (line, license) => {
+  expect(await read({ 'problem.yaml': `name: Sum\n${line}\n` })).toMatchObject({ license });
 });

@@ -86,6 +86,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     examples: await readSamples(files, findings),
     source: metadata.source,
     author: metadata.author,
+    license: metadata.license,
+    credits: metadata.credits,
     tags: metadata.keywords,
     difficulty: 0,
     scored: metadata.scored,

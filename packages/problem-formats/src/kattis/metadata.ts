@@ -15,6 +15,7 @@ import {
 } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { authorOf, creditsOf, licenseOf } from './credits.ts';
 import { hasValidator, readIni } from './domjudge-ini.ts';
 import { readText } from '../text.ts';
 import { ownValue } from '../own-value.ts';
@@ -43,6 +44,8 @@ export interface KattisMetadata {
   memoryMiB: number;
   source: string;
   author: string;
+  license: string;
+  credits: string;
   keywords: string[];
   languages: string[];
   constants: Record<string, string>;
@@ -79,7 +82,7 @@ const keys: Record<string, 'text' | 'words' | 'map' | 'any'> = {
 };
 
 /** Facts about the problem that this site does not store. */
-const unkept = new Set(['license', 'rights_owner', 'embargo_until', 'libraries']);
+const unkept = new Set(['embargo_until', 'libraries']);
 
 /** Members of `limits`; false for limits of contest judges, for which this site uses its own. */
 const knownLimits: Record<string, boolean> = {
@@ -142,6 +145,8 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     memoryMiB: Math.ceil(positiveAt(limits, 'memory', findings) ?? DEFAULT_MEMORY_MIB),
     source: sourceOf(yaml),
     author: authorOf(yaml),
+    license: licenseOf(yaml),
+    credits: creditsOf(yaml),
     keywords: wordsAt(yaml, 'keywords'),
     languages: textAt(yaml, 'languages') === 'all' ? [] : wordsAt(yaml, 'languages'),
     constants: Object.fromEntries(
@@ -172,20 +177,8 @@ function reportOddKeys(yaml: YamlMap, findings: Findings): void {
       const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
       findings.info('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'problem.yaml');
     }
-    if (key === 'credits' && isMap(value)) reportCredits(value, findings);
     if (shape === null) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
     else if (!fits) findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'problem.yaml');
-  }
-}
-
-/** Reports credits other than authors, because only authors are shown with a problem. */
-function reportCredits(credits: YamlMap, findings: Findings): void {
-  for (const [role, people] of Object.entries(credits)) {
-    const value = typeof people === 'string' ? people : JSON.stringify(people).slice(0, 80);
-    if (role !== 'authors' && value.trim() !== '') {
-      const said = sentence('package.settingIgnored', { key: `credits.${role}`, value });
-      findings.info('setting-ignored', said, 'problem.yaml');
-    }
   }
 }
 
@@ -278,21 +271,4 @@ function sourceOf(yaml: YamlMap): string {
   const value = yaml['source'];
   const names = (Array.isArray(value) ? value.map(one) : [one(value)]).filter((name) => name.trim() !== '');
   return named(names.join(', '), textAt(yaml, 'source_url'));
-}
-
-const LONGEST_AUTHORS = 10_000;
-
-function authorOf(yaml: YamlMap): string {
-  const person = (value: YamlValue): string =>
-    typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '';
-  const people = (value: YamlValue | undefined): string =>
-    Array.isArray(value) ? value.map(person).join(', ') : value === undefined ? '' : person(value);
-  const credits = yaml['credits'];
-  const authors = isMap(credits) && credits['authors'] !== undefined ? credits['authors'] : credits;
-  return people(authors ?? yaml['author'])
-    .slice(0, LONGEST_AUTHORS)
-    .split(/<[^<>]*>/)
-    .map((part) => part.trimEnd())
-    .join('')
-    .trim();
 }

@@ -6,6 +6,7 @@ import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-n
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Includes, Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments, linkedIn } from '@verdict/domain/problem/statement-links.ts';
+import { isLicense } from '@verdict/domain/problem/text-fields.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
 import { expectedOfFolder } from '../expected.ts';
@@ -27,6 +28,7 @@ import {
   reportUnwritten,
   withEmbeddedPictures,
 } from '../writing.ts';
+import { writtenCredits } from './credits.ts';
 import { submissionFiles } from '../written-programs.ts';
 import { statementMarkdown } from '../written-statement.ts';
 import type { ZipFile } from '../zip-writer.ts';
@@ -106,6 +108,7 @@ async function* filesOf(
 
 function report(problem: ProblemPackage, version: Version, findings: Findings): void {
   const { compare, fileIo, tags, statements, uniformLimits, caseMode, scored, jury } = problem;
+  const { roles } = writtenCredits(problem.credits ?? '');
   const titles = new Set(Object.values(statements).map(({ title }) => title));
   reportOwnParts(
     {
@@ -113,6 +116,9 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
       uniformLimits: false,
       gnuDialect: false,
       judgeMode: 'default',
+      license: writtenLicense(problem) === 'unknown' ? (problem.license ?? '') : '',
+      // The legacy format names authors and the owner of the rights only.
+      credits: version === 'legacy' && Object.keys(roles).length > 0 ? (problem.credits ?? '') : '',
       ...(writtenGrader(problem, version) === null ? {} : { grader: null }),
       ...(version === 'legacy' ? {} : { editorial: {}, programs: [], groupNeeds: {} }),
     },
@@ -205,7 +211,14 @@ function descriptor(
     memory: memoryLimitMiB,
     ...(kinds.includes('multi-pass') ? { validation_passes: problem.jury?.passes ?? usualPasses } : {}),
   };
-  const common = { uuid: uuidOf(problem), ...(source === '' ? {} : { source }), license: 'unknown' };
+  const { owner, roles } = writtenCredits(problem.credits ?? '');
+  const credits = { ...(author === '' ? {} : { authors: [author] }), ...roles };
+  const common = {
+    uuid: uuidOf(problem),
+    ...(source === '' ? {} : { source }),
+    license: writtenLicense(problem),
+    ...(owner === '' ? {} : { rights_owner: owner }),
+  };
   const type = scored ? 'scoring' : 'pass-fail';
   if (version === 'legacy') {
     const flags = validator?.args ?? flagsOf(problem);
@@ -225,12 +238,15 @@ function descriptor(
     ...common,
     name: Object.fromEntries(titles),
     type: kinds.length > 0 ? [type, ...kinds] : type,
-    ...(author === '' ? {} : { credits: { authors: [author] } }),
+    ...(Object.keys(credits).length === 0 ? {} : { credits }),
     limits,
     ...(tags.length > 0 ? { keywords: tags } : {}),
     ...languagesOf(problem, findings),
   };
 }
+
+/** These packages know few licenses. */
+const writtenLicense = ({ license = '' }: ProblemPackage): string => (isLicense(license) ? license : 'unknown');
 
 function languagesOf({ languages }: ProblemPackage, findings: Findings): { languages?: string[] } {
   if (languages.length === 0) return {};

@@ -342,6 +342,8 @@ describe('problems of a contest', () => {
         problemId: 'B',
         title: 'Problem B',
         source: null,
+        license: null,
+        credits: null,
         author: null,
         difficulty: null,
         modifiedUser: null,

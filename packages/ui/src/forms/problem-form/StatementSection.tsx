@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
 import { TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
-import { TEXT_MAX, textFieldNames } from '@verdict/domain/problem/text-fields.ts';
+import { licenses, TEXT_MAX, textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { useDeferredValue, useMemo } from 'react';
@@ -52,19 +52,32 @@ export function StatementSection() {
 function Texts() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
-  return textFieldNames.map((name) => (
-    <Field key={name} {...placed({ field: name })} label={t(`problemForm.${name}`)} error={wrong({ field: name })}>
-      {(ids) => (
-        <Textarea
-          {...ids}
-          autosize
-          minRows={1}
-          value={state[name]}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
-  ));
+  return textFieldNames.map((name) =>
+    name === 'license' ? (
+      <Autocomplete
+        key={name}
+        {...placed({ field: name })}
+        label={t(`problemForm.${name}`)}
+        description={t('problemForm.licenseHint')}
+        data={[...licenses]}
+        error={wrong({ field: name })}
+        value={state[name]}
+        onChange={(value) => change({ [name]: value })}
+      />
+    ) : (
+      <Field key={name} {...placed({ field: name })} label={t(`problemForm.${name}`)} error={wrong({ field: name })}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            autosize
+            minRows={1}
+            value={state[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    ),
+  );
 }
 
 /** Differences between the two statements, updated while typing. */

@@ -4,6 +4,7 @@ import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
+import { isLicense } from '@verdict/domain/problem/text-fields.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
@@ -49,10 +50,10 @@ export function ProblemHeader({
       {others && <span className={classes.others}>{t('problem.otherLanguages', { limit: pick(others) })}</span>}
     </>
   );
-  const { difficulty, author, ioScore } = problem;
+  const { difficulty, author, license, credits, ioScore } = problem;
   const scored = problem.type === SCORED && ioScore !== null;
   const runsPrograms = problem.judgeMode !== 'submit_answer';
-  const facts: ([name: string, value: ReactNode] | false)[] = [
+  const facts: ([name: string, value: ReactNode] | false | null | '')[] = [
     runsPrograms && [
       t('problem.timeLimit'),
       <span key="time">
@@ -65,11 +66,21 @@ export function ProblemHeader({
       </span>,
     ],
     runsPrograms && [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
-    // Difficulty and author are null while a contest runs, which hides them.
+    // Difficulty, author, license and credits are null while a contest runs, which hides them.
     difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],
     scored && [t('problem.score'), String(ioScore)],
     scored && difficulty !== null && [t('problem.oiRankScore'), String(Math.round(0.1 * ioScore + 2 * difficulty))],
     author !== null && author !== '' && [t('problem.author'), <bdi key="author">{author}</bdi>],
+    license && [
+      t('problem.license'),
+      <bdi key="license">{isLicense(license) ? t(`problem.license.${license}`) : license}</bdi>,
+    ],
+    credits && [
+      t('problem.credits'),
+      <bdi key="credits" className={classes.credits}>
+        {credits}
+      </bdi>,
+    ],
     [
       t('problem.accepted'),
       <span key="accepted" className={classes.answers}>
@@ -161,7 +172,7 @@ export function ProblemHeader({
       </div>
       <dl className={classes.facts}>
         {facts
-          .filter((fact) => fact !== false)
+          .filter((fact) => typeof fact === 'object' && fact !== null)
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
