@@ -64,14 +64,14 @@ export async function startOwnSite(
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  let told = '';
+  let output = '';
   await new Promise<void>((resolveReady, reject) => {
     child.stderr?.pipe(process.stderr);
     child.stdout?.on('data', (text: Buffer) => {
-      told += text.toString();
-      if (told.includes('Verdict is ready')) resolveReady();
+      output += text.toString();
+      if (output.includes('Verdict is ready')) resolveReady();
     });
-    child.once('exit', () => reject(new Error(`The product did not start. ${told}`)));
+    child.once('exit', () => reject(new Error(`The product did not start. ${output}`)));
   });
 }
 

@@ -5,7 +5,7 @@ import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/su
 import { allLanguages } from '@verdict/languages/index.ts';
 import { statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
 import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';
-import { hasHeadStart } from '../../apps/judge/src/head-starts.ts';
+import { hasPrecompiledHeader } from '../../apps/judge/src/compiler-cache.ts';
 import { rootPassword, signedIn, startOwnSite } from '../own-site.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Product {
   /** Address of the embedded PostgreSQL. */
   databaseUrl: string;
   /** Head starts of the judge daemon on this machine. */
-  headStartsFolder: string;
+  compilerCacheFolder: string;
   submit(problem: string, language: string, code: string): Promise<number>;
   /** Waits until all submissions have verdicts; returns the statuses by id. */
   verdictsOf(ids: readonly number[]): Promise<Map<number, string>>;
@@ -31,10 +31,10 @@ export interface Product {
 export async function startProduct(): Promise<Product> {
   const site = await startOwnSite('bench');
   try {
-    const headStartsFolder = join(site.dataFolder, 'judge/head-starts');
-    await untilHeadStartsAreMade(headStartsFolder);
+    const compilerCacheFolder = join(site.dataFolder, 'judge/head-starts');
+    await waitForCompilerCache(compilerCacheFolder);
     const databaseUrl = readFileSync(databaseUrlFile(site.dataFolder), 'utf8');
-    return { ...(await signIn(site.url)), pid: site.pid, databaseUrl, headStartsFolder, stop: site.stop };
+    return { ...(await signIn(site.url)), pid: site.pid, databaseUrl, compilerCacheFolder, stop: site.stop };
   } catch (error) {
     await site.stop();
     throw error;
@@ -69,8 +69,8 @@ async function signIn(url: string) {
 }
 
 /** Building head starts is the last work that a judge does for itself after a first start. */
-async function untilHeadStartsAreMade(folder: string): Promise<void> {
-  const wanted = allLanguages.filter(hasHeadStart);
+async function waitForCompilerCache(folder: string): Promise<void> {
+  const wanted = allLanguages.filter(hasPrecompiledHeader);
   const built = () => readdirSync(folder).filter((name) => !name.startsWith('unfinished-')).length;
   while (!existsSync(folder) || built() < wanted.length) await sleep(200);
 }

@@ -205,10 +205,10 @@ async function answering(base: string): Promise<void> {
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
-  let told = '';
+  let received = '';
   for await (const bytes of child.stdout!) {
-    told += String(bytes);
-    if (told.includes('\n')) return told.trim();
+    received += String(bytes);
+    if (received.includes('\n')) return received.trim();
   }
   throw new Error('Xvfb did not start.');
 }

@@ -67,8 +67,8 @@ export async function importAll(
       // On the board, no points equal 0 points.
       const [points, expected] = [score ?? 0, scoreOf(run.result) ?? 0];
       if (hasPoints ? points === expected : effectOf(got) === run.result.effect) continue;
-      const told = (status: FinalStatus, of: number): string => (hasPoints ? `${status}, ${of} points` : status);
-      different.push({ run, expected: told(run.result.status, expected), got: told(got, points) });
+      const rowOf = (status: FinalStatus, of: number): string => (hasPoints ? `${status}, ${of} points` : status);
+      different.push({ run, expected: rowOf(run.result.status, expected), got: rowOf(got, points) });
     }
     if (Date.now() - visibleAt > TELL_MS) {
       tell(`${runs.length - waiting.size} of ${runs.length} runs are judged.`);

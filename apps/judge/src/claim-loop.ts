@@ -246,11 +246,11 @@ export class ClaimLoop {
     let isTelling = false;
     const tell = async (): Promise<void> => {
       if (news === null || isTelling || signal.aborted) return;
-      const told = news;
+      const latest = news;
       news = null;
       isTelling = true;
       try {
-        await this.#options.client.progress(lease, told);
+        await this.#options.client.progress(lease, latest);
       } catch (error) {
         if (error instanceof ServerRefusal && error.status === 409) this.#drop(lease);
       } finally {

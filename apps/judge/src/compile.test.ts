@@ -37,7 +37,7 @@ async function countingCompiler() {
   const counting = Object.create(sandbox, {
     run: { value: (request: Parameters<typeof sandbox.run>[0]) => ((runs += 1), sandbox.run(request)) },
   }) as typeof sandbox;
-  const own = new Compiler(counting, await newFolder(scratchFolder, 'counting'), compiler.headStarts);
+  const own = new Compiler(counting, await newFolder(scratchFolder, 'counting'), compiler.compilerCache);
   return { own, runs: () => runs };
 }
 
@@ -152,7 +152,7 @@ int main() {
 });
 
 test('a program may define what libraries define, too, although they are linked before', async () => {
-  expect(await kit.judge.compiler.headStarts.build(language, language.compile?.argv ?? [])).toBe(true);
+  expect(await kit.judge.compiler.compilerCache.build(language, language.compile?.argv ?? [])).toBe(true);
   expect(await compile('int mktime = 1;\nint main() {}\n')).toMatchObject({ ok: true });
   const twice = await compile('void f() {}\nint main() {}\n', { 'other.cpp': 'void f() {}\n' });
   expect(twice.ok || inEnglish(twice.message)).toContain('multiple definition of');
@@ -162,7 +162,7 @@ const withHeader = '#include <bits/stdc++.h>\nint main() { std::cout << 1; }\n';
 
 test('the precompiled header is used where it can be, and where it cannot nothing changes', async () => {
   const argv = language.compile?.argv ?? [];
-  expect(await kit.judge.compiler.headStarts.build(language, argv)).toBe(true);
+  expect(await kit.judge.compiler.compilerCache.build(language, argv)).toBe(true);
 
   // A compiler that only preprocesses prints `#pragma GCC pch_preprocess` where it uses the precompiled header.
   const preprocess = argv.flatMap((word) => (word === '-o' ? ['-fpch-preprocess', '-E', '-o'] : [word]));
@@ -186,7 +186,7 @@ test('the precompiled header is used where it can be, and where it cannot nothin
 });
 
 test('pragmas before the header change the program alike with and without a head start, and no line number', async () => {
-  const { headStarts } = kit.judge.compiler;
+  const { compilerCache } = kit.judge.compiler;
   const pragmas = ['#pragma GCC optimize("Ofast,unroll-loops")', '#pragma GCC target("avx2,bmi,tune=native")'];
   const source = [
     ...pragmas,
@@ -218,10 +218,10 @@ test('pragmas before the header change the program alike with and without a head
   const assembly = async (text: string) => (await made(text, '-S')).replace(/\.L\w+/g, '.L');
   // The first compilation does not wait for a head start.
   const without = await assembly(source);
-  expect(await headStarts.build(language, argv, pragmas)).toBe(true);
+  expect(await compilerCache.build(language, argv, pragmas)).toBe(true);
   const prefix = pragmaPrefix(source, 'bits/stdc++.h');
   expect(prefix).toEqual({ pragmas, lines: 4 });
-  expect(await headStarts.wordsFor(language, argv, [source], '/opt/x', pragmas)).toHaveLength(1);
+  expect(await compilerCache.wordsFor(language, argv, [source], '/opt/x', pragmas)).toHaveLength(1);
   // The added character prevents the use of the cached result.
   expect(await assembly(`${source}\n`)).toBe(without);
   // A compiler that only preprocesses names the precompiled header where it uses it.

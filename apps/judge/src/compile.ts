@@ -14,7 +14,7 @@ import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import { endSentence } from '@verdict/domain/judging/process-end.ts';
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { type Sentence, type Words, sentence } from '@verdict/domain/text/sentence.ts';
-import { HeadStarts, hasHeadStart } from './head-starts.ts';
+import { CompilerCache, hasPrecompiledHeader } from './compiler-cache.ts';
 import { definesTheirs } from './linked-libraries.ts';
 import { HeldCache } from './held-cache.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
@@ -59,17 +59,17 @@ const maxCacheBytes = 1024 ** 3;
 const largestArtifactKiB = 256 * 1024;
 const compilerOutputKiB = 4 * 1024;
 /** One tree for all head starts, so that all compilations of a language can use the same boxes. */
-const headStartsInBox = '/opt/head-starts';
+const compilerCacheInBox = '/opt/head-starts';
 
 export class Compiler {
-  readonly headStarts: HeadStarts;
+  readonly compilerCache: CompilerCache;
   readonly #sandbox: Sandbox;
   readonly #folder: string;
   readonly #outcomes: HeldCache<Outcome>;
 
   /** `folder` belongs to this process alone and is removed with it. */
-  constructor(sandbox: Sandbox, folder: string, headStarts: HeadStarts) {
-    this.headStarts = headStarts;
+  constructor(sandbox: Sandbox, folder: string, compilerCache: CompilerCache) {
+    this.compilerCache = compilerCache;
     this.#sandbox = sandbox;
     this.#folder = folder;
     this.#outcomes = new HeldCache({
@@ -155,7 +155,7 @@ export class Compiler {
     const prefix = header === '' ? null : pragmaPrefix(source, header);
     const faster = slowly
       ? []
-      : await this.headStarts.wordsFor(language, argv, texts, headStartsInBox, prefix?.pragmas);
+      : await this.compilerCache.wordsFor(language, argv, texts, compilerCacheInBox, prefix?.pragmas);
     const text = prefix && faster.length > 0 ? withHeaderFirst(source, header, prefix, argv) : source;
     return {
       argv: [command, ...linkerWords(language), ...faster, ...linked],
@@ -179,7 +179,7 @@ export class Compiler {
       needsProc: language.needsProc,
       readOnlyTrees: [
         ...treesOf(language),
-        ...(hasHeadStart(language) ? [{ from: this.headStarts.folder, at: headStartsInBox }] : []),
+        ...(hasPrecompiledHeader(language) ? [{ from: this.compilerCache.folder, at: compilerCacheInBox }] : []),
       ],
     };
   }

@@ -58,14 +58,14 @@ export async function runInBox(sandbox: Sandbox, request: RunRequest, trial: Tri
   const { budget, enoughMs = request.limits.cpuMs } = trial;
   let report = trial.starved ?? (await sandbox.run(request));
   while (wasStarved(report, enoughMs)) {
-    report = await sandbox.run(withPatience(request, budget.patienceAfter(request.limits, report)));
+    report = await sandbox.run(slowedDown(request, budget.slowdownAfter(request.limits, report)));
   }
   return report;
 }
 
-/** A copy of the request with the wall guard multiplied by `patience`. */
-export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R, patience: number): R {
-  return { ...request, limits: { ...request.limits, wallMs: Math.ceil(patience * request.limits.wallMs) } };
+/** A copy of the request with the wall guard multiplied by `slowdown`. */
+export function slowedDown<R extends Pick<RunRequest, 'limits'>>(request: R, slowdown: number): R {
+  return { ...request, limits: { ...request.limits, wallMs: Math.ceil(slowdown * request.limits.wallMs) } };
 }
 
 export function endOf(report: RunReport): ProcessEnd {

@@ -179,7 +179,7 @@ async function learnAboutHost(
       log.info({ ...facts.calibration }, 'calibrated');
       for (const warning of calibrationWarnings(facts.calibration)) log.warn({}, warning);
     }
-    await makeHeadStarts(
+    await fillCompilerCache(
       judge,
       allLanguages.filter(({ name }) => offered.list.some((one) => one.name === name)),
     );
@@ -188,13 +188,13 @@ async function learnAboutHost(
   }
 }
 
-async function makeHeadStarts(judge: JudgeContext, languages: readonly Language[]): Promise<void> {
+async function fillCompilerCache(judge: JudgeContext, languages: readonly Language[]): Promise<void> {
   // A class archive takes a second and a half, a header ten.
   const shortestFirst = languages.toSorted(
     (a, b) => Number(b.classArchive !== undefined) - Number(a.classArchive !== undefined),
   );
   for (const language of shortestFirst) {
-    if (language.compile) await judge.compiler.headStarts.build(language, language.compile.argv);
+    if (language.compile) await judge.compiler.compilerCache.build(language, language.compile.argv);
   }
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { BlobSource } from './blob-cache.ts';
 import { Compiler } from './compile.ts';
 import { usableCores } from './cores.ts';
-import { HeadStarts } from './head-starts.ts';
+import { CompilerCache } from './compiler-cache.ts';
 import type { Sandbox } from './sandbox/types.ts';
 import { processFolder, removeFolder } from './scratch.ts';
 import { steadySandbox } from './steady-sandbox.ts';
@@ -41,7 +41,7 @@ export interface JudgeOptions {
   dataFolder: string;
   testlibFolder?: string;
   /** Folder for head starts of compilers. Defaults to a folder in the data folder. */
-  headStartsFolder?: string;
+  compilerCacheFolder?: string;
   parallelCases?: () => number;
   /** Called with the reason each time the sandbox fails, although the run is repeated. */
   onSandboxFailure?: (reason: string) => void;
@@ -76,7 +76,7 @@ const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
 export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   const { dataFolder } = options;
   const sandbox = steadySandbox(options.sandbox, options.onSandboxFailure ?? (() => {}));
-  const headStarts = await HeadStarts.open(options.headStartsFolder ?? join(dataFolder, 'head-starts'));
+  const compilerCache = await CompilerCache.open(options.compilerCacheFolder ?? join(dataFolder, 'head-starts'));
   const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
   const programs = join(scratchFolder, 'programs');
   await mkdir(programs);
@@ -85,7 +85,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   return {
     sandbox,
     blobs: options.blobs,
-    compiler: new Compiler(sandbox, programs, headStarts),
+    compiler: new Compiler(sandbox, programs, compilerCache),
     testlibFolder: options.testlibFolder ?? ownTestlib,
     dataFolder,
     scratchFolder,

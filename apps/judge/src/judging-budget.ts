@@ -1,4 +1,4 @@
-import { hostAllowanceMs, judgingAllowanceMs, ownMs, patienceFor } from '@verdict/domain/judging/busy-host.ts';
+import { hostAllowanceMs, judgingAllowanceMs, ownMs, slowdownFor } from '@verdict/domain/judging/busy-host.ts';
 import type { RunLimits } from '@verdict/domain/judging/limits.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { HostFault } from './judge-error.ts';
@@ -38,10 +38,10 @@ export class JudgingBudget {
    * Subtracts a starved run, which does not count, and returns the factor for the wall guard of the next run. Throws
    * `HostFault` when the host has cost the judging too much time.
    */
-  patienceAfter(limits: RunLimits, starved: Pick<RunReport, 'cpuMs' | 'wallMs'>): number {
+  slowdownAfter(limits: RunLimits, starved: Pick<RunReport, 'cpuMs' | 'wallMs'>): number {
     this.#hostMs -= starved.wallMs;
     if (this.#hostMs <= 0) throw tooBusy();
-    return patienceFor(limits, starved);
+    return slowdownFor(limits, starved);
   }
 }
 

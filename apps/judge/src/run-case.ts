@@ -12,7 +12,7 @@ import { sentence, together } from '@verdict/domain/text/sentence.ts';
 import type { HeldBlobs } from './blob-cache.ts';
 import { checkerRequest, juryRequest, juryEndOf, keptOf, nextInput } from './checker.ts';
 import type { Feedback, Jury } from './checker.ts';
-import { comparisonWith, contestantRequest, endOf, inputOf, runInBox, withPatience } from './contestant.ts';
+import { comparisonWith, contestantRequest, endOf, inputOf, runInBox, slowedDown } from './contestant.ts';
 import type { Contestant } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -177,9 +177,9 @@ async function runContestant(
   const kept = output === 'compared' ? {} : { stdoutInto: outputIn(feedback) };
   const { files, ...rest } =
     output === 'kept' ? { ...inputOf(round.contestant, input), ...kept } : { ...comparedInput(round, one), ...kept };
-  const told = { ...request, ...rest, files: [...request.files, ...files], core };
+  const conversation = { ...request, ...rest, files: [...request.files, ...files], core };
   const enoughMs = round.contestant.limits.timeMs;
-  const report = await runInBox(round.judge.sandbox, told, { budget: round.budget, enoughMs, starved });
+  const report = await runInBox(round.judge.sandbox, conversation, { budget: round.budget, enoughMs, starved });
   round.budget.spend(report);
   return endOf(report);
 }
@@ -196,7 +196,7 @@ async function runChecker({ round, one, input, feedback, ends }: Step): Promise<
 }
 
 async function converse(step: Step): Promise<Ends> {
-  const { jury, sandbox, program, interactor } = talkersOf(step);
+  const { jury, sandbox, program, interactor } = partnersOf(step);
   const { budget, contestant } = step.round;
   if (step.record) {
     const recorded = await sandbox.interact(program, interactor, { transcriptKiB });
@@ -204,34 +204,34 @@ async function converse(step: Step): Promise<Ends> {
     return endsOf(recorded, jury, step);
   }
   // Without a transcript, the two are joined directly, and the helper need not carry every message.
-  let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
-  while (wasStarved(delayedByBoth(told), contestant.limits.timeMs)) {
-    const patience = budget.patienceAfter(program.limits, told.contestant);
-    const [slower, slowerJury] = [withPatience(program, patience), withPatience(interactor, patience)];
-    told = await sandbox.interact(slower, slowerJury, { transcriptKiB: 0 });
+  let conversation = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
+  while (wasStarved(delayedByBoth(conversation), contestant.limits.timeMs)) {
+    const slowdown = budget.slowdownAfter(program.limits, conversation.contestant);
+    const [slower, slowerJury] = [slowedDown(program, slowdown), slowedDown(interactor, slowdown)];
+    conversation = await sandbox.interact(slower, slowerJury, { transcriptKiB: 0 });
   }
   // The order of the ends distinguishes a failure of the program itself from one after a rejection. When the two are
   // joined directly, ends close together may be reported in the wrong order. When the helper carries the messages, it
   // sees which end caused the other, and whether an interactor ran out of time because its contestant talked without
   // end.
-  const listenedTooLong = told.interactor.exit === 'cpuLimit';
-  if (listenedTooLong || (failed(told.contestant) && failed(told.interactor))) {
-    told = await sandbox.interact(program, interactor, { transcriptKiB });
+  const listenedTooLong = conversation.interactor.exit === 'cpuLimit';
+  if (listenedTooLong || (failed(conversation.contestant) && failed(conversation.interactor))) {
+    conversation = await sandbox.interact(program, interactor, { transcriptKiB });
   }
-  budget.spend(waitedForBoth(told));
-  return endsOf(told, jury, step);
+  budget.spend(waitedForBoth(conversation));
+  return endsOf(conversation, jury, step);
 }
 
 async function endsOf(
-  told: Conversation & { endedFirst: 'contestant' | 'interactor' },
+  conversation: Conversation & { endedFirst: 'contestant' | 'interactor' },
   jury: Jury,
   { feedback }: Step,
 ): Promise<Ends> {
   return {
-    contestant: endOf(told.contestant),
-    jury: await juryEndOf(jury, told.interactor, feedback),
-    endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
-    juryCpuMsMeanwhile: told.contestant.partnerCpuMs ?? 0,
+    contestant: endOf(conversation.contestant),
+    jury: await juryEndOf(jury, conversation.interactor, feedback),
+    endedFirst: conversation.endedFirst === 'contestant' ? 'contestant' : 'jury',
+    juryCpuMsMeanwhile: conversation.contestant.partnerCpuMs ?? 0,
   };
 }
 
@@ -240,7 +240,7 @@ const failed = ({ exit, exitCode }: RunReport): boolean =>
   exit === 'signalled' || exit === 'memoryLimit' || (exit === 'exited' && exitCode !== 0);
 
 /** Requests for both sides of a conversation. */
-function talkersOf({ round, one, core, input, feedback }: Step) {
+function partnersOf({ round, one, core, input, feedback }: Step) {
   const { jury, judge, contestant } = round;
   if (!jury) throw new JudgeError(sentence('jury.noInteractor'));
   const request = contestantRequest(contestant, one.answer.bytes);
@@ -284,9 +284,9 @@ function delayedByBoth({ contestant, interactor }: Conversation): RunReport {
 }
 
 /** The contestant's end without the time in which its interactor computed. */
-function waitedForBoth(told: Conversation): Pick<RunReport, 'wallMs' | 'waitedMs'> {
-  const { wallMs, waitedMs } = delayedByBoth(told);
-  return { wallMs: Math.max(0, wallMs - (told.contestant.partnerCpuMs ?? 0)), waitedMs };
+function waitedForBoth(conversation: Conversation): Pick<RunReport, 'wallMs' | 'waitedMs'> {
+  const { wallMs, waitedMs } = delayedByBoth(conversation);
+  return { wallMs: Math.max(0, wallMs - (conversation.contestant.partnerCpuMs ?? 0)), waitedMs };
 }
 
 /** The part of the interactor's `ms` that certainly falls into the contestant's life: the rest fits after its end. */

@@ -46,7 +46,7 @@ export async function testLanguages(
   const remembered = await readMemory(memory);
   const passed: Record<string, Pass> = {};
   const untested: [Language, string][] = [];
-  const told = (result: SelfTest) => {
+  const record = (result: SelfTest) => {
     if ('version' in result) judge.startUps.set(result.language.name, result.startUpMs);
     onResult(result);
   };
@@ -56,13 +56,13 @@ export async function testLanguages(
     if (pass === undefined) untested.push([language, print]);
     else {
       passed[print] = pass;
-      told({ language, ...pass });
+      record({ language, ...pass });
     }
   }
   for (const [language, print] of untested) {
     const result = await testLanguage(judge, language);
     if ('version' in result) passed[print] = passOf(result);
-    told(result);
+    record(result);
   }
   await saveMemory(memory, passed);
 }

@@ -54,11 +54,11 @@ export function withSlotTime(sandbox: Sandbox, allowedMs: number): Sandbox {
     },
     async interact(contestant, interactor, options) {
       requireTime();
-      const told = await sandbox.interact(cutOff(contestant), cutOff(interactor), options);
-      spend(told.contestant, told.interactor);
-      requireWhole(contestant.limits.wallMs, told.contestant);
-      requireWhole(interactor.limits.wallMs, told.interactor);
-      return told;
+      const conversation = await sandbox.interact(cutOff(contestant), cutOff(interactor), options);
+      spend(conversation.contestant, conversation.interactor);
+      requireWhole(contestant.limits.wallMs, conversation.contestant);
+      requireWhole(interactor.limits.wallMs, conversation.interactor);
+      return conversation;
     },
     close: () => sandbox.close(),
   };

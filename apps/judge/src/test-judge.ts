@@ -71,14 +71,14 @@ function onThisHost(limits: StatedLimits): StatedLimits {
 }
 
 /** Kept across tests and runs: precompiling a header takes ten seconds, longer than a compilation. */
-export const headStartsOfTests = fileURLToPath(new URL('../../../.verdict/head-starts-of-tests', import.meta.url));
+export const compilerCacheOfTests = fileURLToPath(new URL('../../../.verdict/head-starts-of-tests', import.meta.url));
 
-/** Opens a judge; tests of head starts pass their own `headStartsFolder`. */
-export async function openTestJudge(headStartsFolder = headStartsOfTests): Promise<TestJudge> {
+/** Opens a judge; tests of head starts pass their own `compilerCacheFolder`. */
+export async function openTestJudge(compilerCacheFolder = compilerCacheOfTests): Promise<TestJudge> {
   const folder = await mkdtemp(join(tmpdir(), 'test-judge-'));
   const paths = new Map<string, string>();
   const sandbox = await openSandbox({ allowDegraded: true });
-  const judge = await openJudge({ sandbox, blobs: localBlobs(paths), dataFolder: folder, headStartsFolder });
+  const judge = await openJudge({ sandbox, blobs: localBlobs(paths), dataFolder: folder, compilerCacheFolder });
 
   function blobOf(text: string): JudgeCase['input'] {
     const hash = createHash('sha256').update(text).digest('hex');
@@ -154,7 +154,7 @@ export async function openPackageJudge(change = (sandbox: Sandbox) => sandbox): 
     sandbox,
     blobs: localBlobs(blobs.paths),
     dataFolder: folder,
-    headStartsFolder: headStartsOfTests,
+    compilerCacheFolder: compilerCacheOfTests,
   });
   const judge = { ...opened, sandbox: change(opened.sandbox) };
   return {
@@ -171,7 +171,7 @@ export async function openPackageJudge(change = (sandbox: Sandbox) => sandbox): 
   };
 }
 
-export function testRunOf(told: Partial<TestRunJob> & Pick<TestRunJob, 'language' | 'code'>): TestRunJob {
+export function testRunOf(given: Partial<TestRunJob> & Pick<TestRunJob, 'language' | 'code'>): TestRunJob {
   return {
     kind: 'testRun',
     limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
@@ -181,6 +181,6 @@ export function testRunOf(told: Partial<TestRunJob> & Pick<TestRunJob, 'language
     gnuDialect: false,
     input: '1 2',
     expectedOutput: null,
-    ...told,
+    ...given,
   };
 }

@@ -426,7 +426,7 @@ const followed: Record<TopicName, (world: World) => number[]> = {
   progress: ({ submissions }) => submissions,
   board: ({ cid }) => [cid],
   contest: ({ cid }) => [cid],
-  talk: ({ cid }) => [cid],
+  clarifications: ({ cid }) => [cid],
   class: ({ tid }) => [tid],
   review: ({ submissions }) => submissions,
   message: () => [1],
@@ -611,7 +611,7 @@ const enter: Record<Phase, () => Promise<void>> = {
   running: async () => {
     site.later(10 * MINUTE);
     await sendToBoth('sender');
-    for (const world of Object.values(worlds)) await talkIn(world);
+    for (const world of Object.values(worlds)) await clarificationsIn(world);
   },
   sealed: async () => {
     site.later(10 * MINUTE);
@@ -627,7 +627,7 @@ async function sendToBoth(who: Who): Promise<void> {
 }
 
 /** The sender's question is answered to them alone, and another participant's question to all. */
-async function talkIn({ cid, label, comments }: World): Promise<void> {
+async function clarificationsIn({ cid, label, comments }: World): Promise<void> {
   const [sender, other, jury] = (['sender', 'other', 'jury'] as const).map((who) => users.get(who)!);
   const answered = async (user: TestUser, about: string, toAll: boolean): Promise<void> => {
     const asked = (await user.call(askContestQuestion, { cid, content: `${about} asked in ${label}` })).body.data;
@@ -673,7 +673,7 @@ const afterwards = (phase: Phase): Who[] => (phase.startsWith('ended') ? partici
 const editors = (world: WorldId): Who[] => (world === 'group' ? runners : bankAdmins);
 /** Readers whose list there contains the problem. */
 const listers = (world: WorldId): Who[] => (world === 'group' ? [...runners, 'groupAdmin'] : bankAdmins);
-const talked = (phase: Phase): Who[] => (phase === 'before' ? [] : ['sender', ...afterwards(phase), ...runners]);
+const clarified = (phase: Phase): Who[] => (phase === 'before' ? [] : ['sender', ...afterwards(phase), ...runners]);
 const secrets: [text: string, may: (phase: Phase, world: WorldId) => Who[]][] = [
   ['Statement of Q', (phase, world) => [...inside(phase), ...editors(world)]],
   ['Source of Q', (phase, world) => [...afterwards(phase), ...editors(world)]],
@@ -696,8 +696,8 @@ const secrets: [text: string, may: (phase: Phase, world: WorldId) => Who[]][] = 
   ['private matter answered in Q', (phase) => (phase === 'before' ? [] : ['sender', ...runners])],
   ['matter of all asked in Q', (phase) => (phase === 'before' ? [] : [...participants, ...runners])],
   ['matter of all answered in Q', (phase) => (phase === 'before' ? [] : [...participants, ...runners])],
-  ['comment of sender in Q', (phase) => talked(phase)],
-  ['reply of the jury in Q', (phase) => talked(phase)],
+  ['comment of sender in Q', (phase) => clarified(phase)],
+  ['reply of the jury in Q', (phase) => clarified(phase)],
   ['secret-Q', () => runners],
 ];
 

@@ -139,7 +139,7 @@ const left = [
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;
 /** Endpoints that return data. Endpoints that only write are tested with their rights. */
 const telling = allEndpoints.filter(
-  (one) => !left.includes(nameOf(one)) && (one.endpoint.method === 'GET' || one.endpoint.sight !== undefined),
+  (one) => !left.includes(nameOf(one)) && (one.endpoint.method === 'GET' || one.endpoint.reveals !== undefined),
 );
 
 const membersOf = (endpoint: AnyEndpoint): string[] => {

@@ -1,7 +1,7 @@
 /**
  * Secrecy of a hidden problem, its submissions, and an unshared program. Every audience calls every endpoint about
  * problems or submissions with them, and the whole answer is searched for texts that the audience must not see. A new
- * endpoint fails here until the contract declares its access (`sight`) and it has a row.
+ * endpoint fails here until the contract declares its access (`reveals`) and it has a row.
  */
 import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -408,7 +408,7 @@ const nameOf = ({ feature, name }: { feature: string; name: string }): string =>
 
 test('every endpoint that has to do with problems or submissions says which sight it has, and has its row', () => {
   const telling = allEndpoints.filter(({ endpoint }) => tells(endpoint)).map(nameOf);
-  const stating = allEndpoints.filter(({ endpoint }) => endpoint.sight !== undefined).map(nameOf);
+  const stating = allEndpoints.filter(({ endpoint }) => endpoint.reveals !== undefined).map(nameOf);
   expect(telling.filter((name) => !stating.includes(name))).toEqual([]);
   expect(rows.map(([name]) => name).toSorted()).toEqual(stating.toSorted());
 });

@@ -17,7 +17,7 @@ export class LogFile {
   #file: number | null = null;
   #bytes = 0;
   #lost = 0;
-  #isTold = false;
+  #isReported = false;
   #closed = false;
 
   constructor(path: string, onTrouble: (sentence: string) => void) {
@@ -50,7 +50,7 @@ export class LogFile {
       this.#lost = 0;
       this.#append(line);
     });
-    if (isWritten) this.#isTold = false;
+    if (isWritten) this.#isReported = false;
     else this.#lost += 1;
   }
 
@@ -70,8 +70,8 @@ export class LogFile {
       work();
       return true;
     } catch (error) {
-      if (!this.#isTold) this.#onTrouble(`The log ${this.path} cannot be written: ${(error as Error).message}`);
-      this.#isTold = true;
+      if (!this.#isReported) this.#onTrouble(`The log ${this.path} cannot be written: ${(error as Error).message}`);
+      this.#isReported = true;
       return false;
     }
   }

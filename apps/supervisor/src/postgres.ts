@@ -181,11 +181,11 @@ async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Pro
 
   // A recovery after a power failure may take minutes, so the wait lasts as long as the server lives.
   const startedAt = performance.now();
-  let told = false;
+  let isReported = false;
   while (!isReady(options.cluster, child.pid)) {
     if (ending !== null) return describeEnding(ending);
-    if (!told && performance.now() - startedAt > 3_000) {
-      told = true;
+    if (!isReported && performance.now() - startedAt > 3_000) {
+      isReported = true;
       options.onProgress('PostgreSQL is recovering the database ...');
     }
     await Promise.race([sleep(10), ended]);

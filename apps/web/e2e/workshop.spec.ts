@@ -39,22 +39,22 @@ test('the editor follows the page, has the theme of the specification when one i
   await page.goto('/problem/P1000');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Python3');
   await expect(editor(page)).toContainText('def main():');
-  const ground = () =>
+  const placeFacts = () =>
     page
       .locator('.cm-editor')
       .first()
       .evaluate((node) => getComputedStyle(node).backgroundColor);
   const white = 'rgb(255, 255, 255)';
-  expect(await ground()).toBe(white);
+  expect(await placeFacts()).toBe(white);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(ground).toBe('rgb(27, 30, 36)');
+  await expect.poll(placeFacts).toBe('rgb(27, 30, 36)');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(ground).toBe(white);
+  await expect.poll(placeFacts).toBe(white);
 
   await page.getByRole('button', { name: 'Editor settings' }).click();
   await page.getByLabel('Colors').selectOption('theme');
   await expect(page.getByLabel('Theme')).toHaveValue('solarized');
-  await expect.poll(ground).toBe('rgb(253, 246, 227)');
+  await expect.poll(placeFacts).toBe('rgb(253, 246, 227)');
   await page.getByLabel('Colors').selectOption('page');
   await page.getByRole('checkbox', { name: 'Wrap long lines' }).check();
   await page.getByLabel('Keys').selectOption('vim');

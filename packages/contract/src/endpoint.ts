@@ -19,7 +19,7 @@ export type Access = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'sup
  * `submission`: only what `domain/access` shows to the caller. `testData`: only for callers who may see the test data.
  * `editing`: the view of users who may edit the problem. `own`: data that the caller sent.
  */
-export type SightOf = 'problem' | 'submission' | 'testData' | 'editing' | 'own';
+export type Revealed = 'problem' | 'submission' | 'testData' | 'editing' | 'own';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/api/${string}`;
@@ -38,7 +38,7 @@ interface Common<I extends z.ZodType> {
    * Absent when the endpoint returns nothing about problems and submissions. A test of the server requires it
    * everywhere else.
    */
-  sight?: SightOf;
+  reveals?: Revealed;
   /**
    * Shape of the record that the endpoint replaces as a whole, with its revision (`revision.ts`). A refusal of an
    * outdated revision returns the stored record in this shape; null when the form reads the record again.

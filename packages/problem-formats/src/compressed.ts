@@ -182,11 +182,11 @@ export const isLfsPointer = (content: Buffer): boolean =>
 /** Findings about Git LFS pointers among the files, except for files that have a finding already. */
 export async function lfsPointers(
   files: readonly PackageFile[],
-  told: ReadonlySet<string | null>,
+  reported: ReadonlySet<string | null>,
 ): Promise<PackageFinding[]> {
   const findings: PackageFinding[] = [];
   for (const { name, bytes, read } of files) {
-    if (bytes < LFS_POINTER.length || bytes >= LFS_POINTER_MAX || told.has(name)) continue;
+    if (bytes < LFS_POINTER.length || bytes >= LFS_POINTER_MAX || reported.has(name)) continue;
     if (isLfsPointer(await read())) findings.push(lfsFinding('warning', name));
   }
   return findings;

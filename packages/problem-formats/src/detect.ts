@@ -98,11 +98,11 @@ async function readEntry(
     const texts = [...Object.values(statements).flatMap((text) => Object.values(text)), ...Object.values(editorial)];
     reportTaken(texts, noticed);
     noticed.push(...leftOver(aside, { ...problem, findings: noticed }));
-    const told = new Set(noticed.flatMap(({ code, path }) => (code === 'lfs-pointer' ? [path] : [])));
+    const reported = new Set(noticed.flatMap(({ code, path }) => (code === 'lfs-pointer' ? [path] : [])));
     noticed.push(
       ...(await lfsPointers(
         files.files.filter(({ name: path }) => isIts(entry, path)),
-        told,
+        reported,
       )),
     );
     return { name, problem: { ...problem, findings: withoutCrowds(noticed) }, error: null };
@@ -225,8 +225,8 @@ async function entriesOfFolder(files: PackageFiles): Promise<ProblemEntry[]> {
   try {
     return (await (await recognisedFormat(files))?.problems(files)) ?? [];
   } catch (error) {
-    const told = packageError(error);
-    return [{ folder: '', name: files.name, read: () => Promise.reject(told) }];
+    const reported = packageError(error);
+    return [{ folder: '', name: files.name, read: () => Promise.reject(reported) }];
   }
 }
 

@@ -35,10 +35,11 @@ export function leftOver(
   const linked = [...linkedAttachments(problem)];
   const kept = new Set<Read | undefined>(linked.map((name) => problem.attachments[name]?.read));
   for (const { input, answer } of problem.cases) kept.add(input.read).add(answer?.read);
-  const told = new Set(problem.findings.map(({ path }) => path));
-  const isTold = (name: string) => folders(name).some((folder) => told.has(folder));
+  const reported = new Set(problem.findings.map(({ path }) => path));
+  const isReported = (name: string) => folders(name).some((folder) => reported.has(folder));
   const rest = files.filter(
-    ({ name, read }) => !used.has(read) && !kept.has(read) && !ofTools.test(name) && !aside.test(name) && !isTold(name),
+    ({ name, read }) =>
+      !used.has(read) && !kept.has(read) && !ofTools.test(name) && !aside.test(name) && !isReported(name),
   );
   return [...Map.groupBy(rest, ({ name }) => name.slice(0, Math.max(0, name.lastIndexOf('/'))))].flatMap(
     ([folder, members]) => {

@@ -43,12 +43,12 @@ export function withPoints(problem: ProblemPackage): ProblemPackage {
   const groups = cases.map(({ group }) => group);
   const scores = hasGroups ? spreadOverGroups(total, groups) : spreadPoints(total, cases.length);
   const spread = cases.map((one, index) => ({ ...one, score: scores[index] ?? 0 }));
-  const told = { level: 'warning' as const, code: 'scores-taken', path: null };
+  const finding = { level: 'warning' as const, code: 'scores-taken', path: null };
   return {
     ...problem,
     cases: spread,
     maxScore: fullScore(scored, caseMode, spread),
-    findings: [...findings, { ...told, sentence: sentence('package.pointsTaken', { total }) }],
+    findings: [...findings, { ...finding, sentence: sentence('package.pointsTaken', { total }) }],
   };
 }
 

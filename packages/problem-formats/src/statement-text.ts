@@ -102,8 +102,8 @@ export const reportConverted = (sources: readonly string[], findings: PackageFin
 function report(taken: readonly string[], findings: PackageFinding[]): void {
   const names = [...new Set(taken)].filter((name) => !onlyStructure.test(name)).slice(0, mostTaken);
   if (names.length === 0 || findings.some(({ code }) => code === 'html-taken')) return;
-  const told = sentence('package.htmlTaken', { names: names.join(', ') });
-  findings.push({ level: 'info', code: 'html-taken', path: null, sentence: told });
+  const message = sentence('package.htmlTaken', { names: names.join(', ') });
+  findings.push({ level: 'info', code: 'html-taken', path: null, sentence: message });
 }
 
 /** Reports pictures that the text loads from its original site, because the package does not contain them. */

@@ -1,5 +1,5 @@
 import { linkerWords } from '../../../apps/judge/src/compile.ts';
-import { HeadStarts } from '../../../apps/judge/src/head-starts.ts';
+import { CompilerCache } from '../../../apps/judge/src/compiler-cache.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -44,7 +44,7 @@ export const efficiency: Figure = {
     try {
       execFileSync('gcc', ['-O2', '-w', '-o', join(folder, 'native'), join(root, 'apps/sandbox/bench/native.c')]);
       const tasks = await tasksOf(folder);
-      const headStarts = await HeadStarts.open(product.headStartsFolder);
+      const compilerCache = await CompilerCache.open(product.compilerCacheFolder);
       const sum = { bareCpu: 0, bareWall: 0, wall: 0, product: 0, idle: 0 };
       let number = 0;
       const next = (count: number) => Array.from({ length: count }, () => taskNumber(tasks, number++));
@@ -53,7 +53,7 @@ export const efficiency: Figure = {
       const all = short ? blockSize : 200;
       for (let done = 0; done < all; done += blockSize) {
         const block = next(blockSize);
-        const bare = await runBare(folder, headStarts, block);
+        const bare = await runBare(folder, compilerCache, block);
         const cpuBefore = cpuOf(product);
         const idleBefore = idleSeconds();
         const wall = await judgeAll(product, block);
@@ -141,7 +141,7 @@ async function judgeAll(product: Product, tasks: readonly Task[]): Promise<numbe
 /** Compiles and runs all tasks on all cores, without a judge. */
 async function runBare(
   folder: string,
-  headStarts: HeadStarts,
+  compilerCache: CompilerCache,
   tasks: readonly Task[],
 ): Promise<{ cpuSeconds: number; wallSeconds: number }> {
   const entries: string[] = [];
@@ -154,7 +154,7 @@ async function runBare(
     mkdirSync(own);
     writeFileSync(join(own, language.source), task.code);
     const [compiler = '', ...flags] = language.compile.argv;
-    const faster = await headStarts.wordsFor(language, language.compile.argv, [task.code], headStarts.folder);
+    const faster = await compilerCache.wordsFor(language, language.compile.argv, [task.code], compilerCache.folder);
     const compile = [compiler, ...linkerWords(language), ...faster, ...flags];
     entries.push([own, '/dev/null', ...compile].join('\t'));
     const [command = '', ...rest] = language.run.argv;

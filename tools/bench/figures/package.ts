@@ -66,13 +66,13 @@ interface Judged {
 /** Output of the judge, even when it exits with a failure: the table gives the reason. */
 async function judge(path: string, env: NodeJS.ProcessEnv): Promise<string> {
   const command = [cli, path, '--json'];
-  const told = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1 << 30 }).catch(
+  const output = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1 << 30 }).catch(
     (error: { stdout?: string; message: string }) => {
       if (!error.stdout) throw error;
       return { stdout: error.stdout };
     },
   );
-  return told.stdout;
+  return output.stdout;
 }
 
 function writePackage(folder: string, { programs, tests }: typeof whole): void {

@@ -130,14 +130,14 @@ class SandboxClient implements Sandbox {
       stopAtFirstBad: options.stopAtFirstBad,
     };
     const reports: (RunReport | undefined)[] = [];
-    let told = 0;
+    let reported = 0;
     let end = inputs.length;
     // Boxes finish in any order; the caller gets the reports in the order of the inputs.
     const tell = () => {
-      for (let report = reports[told]; told < end && report; report = reports[told]) {
-        if (options.stopAtFirstBad && !isGood(report)) end = told + 1;
-        options.onReport?.(told, report);
-        told++;
+      for (let report = reports[reported]; reported < end && report; report = reports[reported]) {
+        if (options.stopAtFirstBad && !isGood(report)) end = reported + 1;
+        options.onReport?.(reported, report);
+        reported++;
       }
     };
     const { signal } = options;

@@ -16,9 +16,9 @@ if (!url) {
 const db = openDatabase(url, { connections: 1, applicationName: 'verdict recount' });
 const differing = await countersThatDiffer(db);
 for (const { table, row } of differing) process.stdout.write(`${table}: ${JSON.stringify(row)}\n`);
-const talk = await wrongFigures(db);
-for (const { table, id } of talk) process.stdout.write(`${table}: ${id}\n`);
-const wrong = differing.length + talk.length;
+const figures = await wrongFigures(db);
+for (const { table, id } of figures) process.stdout.write(`${table}: ${id}\n`);
+const wrong = differing.length + figures.length;
 const mend = process.argv.includes('--mend');
 if (mend) {
   await mendFigures(db);

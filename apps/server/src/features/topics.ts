@@ -14,7 +14,7 @@ export const allTopics = (app: App): Topics => ({
   progress: progressTopic(app),
   board: boardTopic(app),
   contest: contestTopic(app),
-  talk: clarificationTopic(app),
+  clarifications: clarificationTopic(app),
   class: classTopic(app),
   review: reviewTopic(app),
   message: messageTopic(app),

@@ -12,7 +12,7 @@ import { introductionRoutes } from '../features/site/help/routes.ts';
 import { contestRoute } from '../features/contest/contest-route.ts';
 import { contestListRoute, contestRoutes } from '../features/contest/routes.ts';
 import { boardRoutes, contestBoardRoutes } from '../features/contest/board-routes.ts';
-import { contestTalkRoutes } from '../features/contest/clarifications/routes.ts';
+import { clarificationRoutes } from '../features/contest/clarifications/routes.ts';
 import { discussionRoutes, groupDiscussionRoutes } from '../features/community/discussion/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
 import { classBoardRoutes } from '../features/training/class-board/routes.ts';
@@ -56,7 +56,7 @@ const siteRoutes = [
     ...groupDiscussionRoutes,
   ]),
   contestListRoute,
-  contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
+  contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...clarificationRoutes]),
 ] as const;
 
 /** The whole tree: the routes of the back office are loaded later, see `router.ts`. */

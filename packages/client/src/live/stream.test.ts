@@ -94,16 +94,16 @@ test('topics come and go on the connection that is open', async () => {
   stream.follow(['board:1']);
   await passes(100);
   ends[0]!.send(start);
-  stream.follow(['board:1', 'talk:1']);
-  stream.follow(['board:1', 'talk:1', 'talk:1', 'contest:1']);
+  stream.follow(['board:1', 'clarifications:1']);
+  stream.follow(['board:1', 'clarifications:1', 'clarifications:1', 'contest:1']);
   await passes(100);
   stream.follow(['contest:1']);
   await passes(100);
   expect(changed).toEqual([
-    { stream: 's1', topics: ['board:1', 'talk:1', 'contest:1'] },
+    { stream: 's1', topics: ['board:1', 'clarifications:1', 'contest:1'] },
     { stream: 's1', topics: ['contest:1'] },
   ]);
-  expect(story).toEqual(['open: board:1', 'open: board:1 talk:1 contest:1', 'open: contest:1']);
+  expect(story).toEqual(['open: board:1', 'open: board:1 clarifications:1 contest:1', 'open: contest:1']);
   expect(ends).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ test('where another process has the stream, a new one is open before the old one
   stream.follow(['board:1']);
   await passes(100);
   ends[0]!.send(start);
-  stream.follow(['board:1', 'talk:1']);
+  stream.follow(['board:1', 'clarifications:1']);
   await passes(100);
   expect(openEnds()).toHaveLength(2);
   ends[0]!.send('data: {"topic":"board:1","version":7}\n\n');
@@ -120,7 +120,7 @@ test('where another process has the stream, a new one is open before the old one
   ends[1]!.send(start);
   await passes(100);
   expect(openEnds()).toEqual([ends[1]]);
-  expect(story).toEqual(['open: board:1', 'board:1 v7', 'open: board:1 talk:1']);
+  expect(story).toEqual(['open: board:1', 'board:1 v7', 'open: board:1 clarifications:1']);
 });
 
 test('a server that gives its streams no name gets a new one for other topics', async () => {
@@ -128,7 +128,7 @@ test('a server that gives its streams no name gets a new one for other topics', 
   stream.follow(['board:1']);
   await passes(100);
   ends[0]!.send(':\n\n');
-  stream.follow(['talk:1']);
+  stream.follow(['clarifications:1']);
   await passes(100);
   ends[1]!.send(':\n\n');
   await passes(100);

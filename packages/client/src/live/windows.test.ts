@@ -164,7 +164,7 @@ describe('windows with a channel', () => {
   test('no token goes over the channel', async () => {
     const browser = createBrowser();
     openWindow(browser, 'a').follow('board:1');
-    openWindow(browser, 'b').follow('talk:1');
+    openWindow(browser, 'b').follow('clarifications:1');
     await passes(2000);
     expect(browser.air.posted.length).toBeGreaterThan(3);
     expect(JSON.stringify(browser.air.posted)).not.toContain('token');
@@ -222,9 +222,9 @@ describe('windows with a channel', () => {
     const browser = createBrowser();
     const [a, b] = [openWindow(browser, 'a'), openWindow(browser, 'b')];
     a.follow('board:1');
-    b.follow('talk:1');
+    b.follow('clarifications:1');
     await passes(2000);
-    expect(browser.server.streams()[0]?.topics).toEqual(['board:1', 'talk:1']);
+    expect(browser.server.streams()[0]?.topics).toEqual(['board:1', 'clarifications:1']);
     b.state.isAsleep = true;
     await passes(150_000);
     expect(browser.server.streams().map(({ topics }) => topics)).toContainEqual(['board:1']);

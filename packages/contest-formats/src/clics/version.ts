@@ -77,10 +77,10 @@ function presentScore(
 
 /** Times of the solved problems, and the penalties of the attempts before them. */
 function sumOf(version: ClicsVersion, problems: readonly ScoreboardProblem[], wrongSeconds: number): number {
-  const told = (seconds: number): number => Number(version.seconds(seconds));
+  const timeOf = (seconds: number): number => Number(version.seconds(seconds));
   return problems.reduce((sum, problem) => {
     if (!('solved' in problem) || !problem.solved) return sum;
-    return sum + told(problem.time ?? 0) + (problem.num_judged - 1) * told(wrongSeconds);
+    return sum + timeOf(problem.time ?? 0) + (problem.num_judged - 1) * timeOf(wrongSeconds);
   }, 0);
 }
 

@@ -267,7 +267,7 @@ export type UserHome = z.output<typeof userHome>;
 const whose = z.object({ uid: optionalText(64), username: optionalText(255) });
 
 export const getUserHomeInfo = endpoint('GET /api/get-user-home-info', 'open', {
-  sight: 'problem',
+  reveals: 'problem',
   input: whose,
   data: userHome,
 });

@@ -194,12 +194,12 @@ export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'sup
  * download.
  */
 export const getGeneratedUsers = endpoint('GET /api/admin/user/generated-users', 'superAdmin', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),
   data: z.array(z.object({ username: z.string(), password: z.string() })),
 });
 
 export const downloadGeneratedUsers = download('GET /api/file/generate-user-excel', 'superAdmin', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),
 });

@@ -163,7 +163,7 @@ const inOrder = {
 export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon', {
   aliases,
   featureSwitch,
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     ...inOrder,
     /** Part of the title or of the description, an author or an id. */
@@ -184,7 +184,7 @@ const byId = z.object({ did: id });
 
 /** Counts a view when the text is shown. */
 export const getDiscussionDetail = endpoint('GET /api/get-discussion-detail', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: byId.extend({
     /** Shows a solution even when the reader has not solved its problem. */
     reveal: flag,
@@ -205,7 +205,7 @@ const newPost = { ...words, pid: optionalText(255) };
 /** Creates a discussion of the site, or of a group when `gid` is given. */
 export const createDiscussion = endpoint('POST /api/discussion', 'login', {
   aliases,
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ ...newPost, gid: idOrNone }),
   data: savedText.extend({ did: int, held: z.boolean() }),
 });
@@ -239,7 +239,7 @@ export const reportDiscussion = endpoint('POST /api/discussion-report', 'login',
 export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list', 'login', {
   aliases,
   featureSwitch: groupSwitch,
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     ...inOrder,
     gid: id,
@@ -255,14 +255,14 @@ export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list'
 export const getGroupAdminDiscussions = endpoint('GET /api/group/get-admin-discussion-list', 'login', {
   aliases,
   featureSwitch: groupSwitch,
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ ...page(10), gid: id }),
   data,
 });
 export const createGroupDiscussion = endpoint('POST /api/group/discussion', 'login', {
   aliases,
   featureSwitch: groupSwitch,
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ ...newPost, gid: id }),
   data: savedText.extend({ did: int, held: z.boolean() }),
 });

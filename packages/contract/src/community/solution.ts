@@ -44,7 +44,7 @@ export const solutionRow = z.object({
 export type SolutionRow = z.output<typeof solutionRow>;
 
 export const getSolutions = endpoint('GET /api/get-solution-list', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     /** Display id of the problem. */
     pid: displayId,
@@ -75,7 +75,7 @@ const words = {
 };
 
 export const createSolution = endpoint('POST /api/solution', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ ...words, pid: displayId }),
   data: savedText.extend({ did: int, held: z.boolean() }),
 });
@@ -100,7 +100,7 @@ const editorial = z.object({ 'en-US': text, 'zh-CN': text });
  * Clients call this only when the reader asks for the editorial, after warning readers who have not solved the problem.
  */
 export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ pid: displayId }),
   data: z.object({ /** Markdown by language; null: none. */ texts: editorial, gmtModified: date.nullable(), revision }),
 });
@@ -108,7 +108,7 @@ export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
 const sentEditorial = optionalParagraphs(EDITORIAL_MAX);
 /** Only for users who may edit the problem. An absent or blank language has no editorial afterwards. */
 export const saveEditorial = endpoint('PUT /api/problem-editorial', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   stores: z.object({ texts: editorial }),
   input: z.object({
     pid: displayId,

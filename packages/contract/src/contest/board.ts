@@ -24,7 +24,7 @@ export const checkContestAcInfo = endpoint('PUT /api/check-contest-ac-info', 'lo
 });
 
 export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ cid: id, ...page(20) }),
   /** First accepted submission of each participant on each problem: unchecked ones first, then by time. */
   data: pageOf(
@@ -144,13 +144,13 @@ const board = pageOf(z.union([passFailRow, scoreRow])).extend({
 });
 
 export const getContestRank = endpoint('POST /api/get-contest-rank', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object(boardInput),
   data: board,
 });
 
 export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outside-scoreboard', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object(boardInput),
   data: board,
 });
@@ -159,7 +159,7 @@ export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outsi
 const scrollDate = z.string();
 
 export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-board-info', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ cid: id }),
   data: z.object({
     id: int,
@@ -185,7 +185,7 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
 });
 
 export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-scroll-board-submission', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ cid: id, removeStar: flag }),
   data: z.array(
     z.object({
@@ -208,12 +208,12 @@ export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-sc
 
 /** Board as a spreadsheet. The wire spells `containEnd` this way. */
 export const downloadContestRank = download('GET /api/file/download-contest-rank', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ cid: id, forceRefresh: requiredFlag, removeStar: flag, containEnd: flag }),
 });
 
 /** Accepted programs, or with points those that count, as a zip. */
 export const downloadContestAcSubmission = download('GET /api/file/download-contest-ac-submission', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ cid: id, excludeAdmin: flag, splitType: z.enum(['user', 'problem']).default('user') }),
 });

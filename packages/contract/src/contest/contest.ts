@@ -102,7 +102,7 @@ export const contestProblemRow = z.object({
 export type ContestProblemRow = z.output<typeof contestProblemRow>;
 
 export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     cid: id,
     containsEnd: flag,
@@ -114,13 +114,13 @@ export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open'
 
 /** Data for the page of the outside board. The wire spells the path this way. */
 export const getContestOutsideInfo = endpoint('GET /api/get-contest-outsize-info', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ cid: id }),
   data: z.object({ contest: contestInfo, problemList: z.array(contestProblemRow) }),
 });
 
 export const getContestProblemDetails = endpoint('GET /api/get-contest-problem-details', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag }),
   data: getProblemDetail.data.extend({
     /**
@@ -141,13 +141,13 @@ export const fullScreenProblem = z.object({
 export type FullScreenProblem = z.output<typeof fullScreenProblem>;
 
 export const getFullScreenProblemList = endpoint('GET /api/get-full-screen-problem-list', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ cid: idOrNone, tid: idOrNone }),
   data: z.array(fullScreenProblem),
 });
 
 export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     ...page(30),
     contestID: id,
@@ -168,7 +168,7 @@ export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'l
 });
 
 export const checkContestSubmissionsStatus = endpoint('POST /api/check-contest-submissions-status', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitIds: z.preprocess(blankIsAbsent, z.array(id).max(300).default([])), cid: id }),
   data: z.record(z.string(), judge.partial()),
 });

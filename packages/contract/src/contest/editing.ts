@@ -266,7 +266,7 @@ export type AdminContestProblem = z.output<typeof adminContestProblem>;
 const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255, says('error.textTooLong')));
 
 export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-problem-list', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({
     cid: id,
     ...page(10),
@@ -281,14 +281,14 @@ export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-p
   }),
 });
 export const getContestProblemOfBank = endpoint('GET /api/admin/contest/problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: getAdminProblem.input,
   data: getAdminProblem.data,
 });
 /** Ours: the contest that the problem is in, and its names there. */
 export const placeInContest = z.object({ cid: id, displayId: label, displayTitle: label, color: optionalColor });
 export const createContestProblem = endpoint('POST /api/admin/contest/problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: createProblem.input.extend({
     /** Adds the new problem to the contest at once. Without a title the problem keeps its own. */
     contest: placeInContest.optional(),
@@ -297,7 +297,7 @@ export const createContestProblem = endpoint('POST /api/admin/contest/problem', 
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
 export const updateContestProblemOfBank = endpoint('PUT /api/admin/contest/problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   stores: z.null(),
   input: updateProblem.input.extend({
     /** Changes the problem's names in the contest as well. */
@@ -312,14 +312,14 @@ export const deleteContestProblem = endpoint('DELETE /api/admin/contest/problem'
   data: nothing,
 });
 export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ cid: id, pid: id }),
   data: adminContestProblem,
 });
 /** Ours: adds a copy, and the original stays where it is. */
 const asCopy = flag;
 export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   stores: adminContestProblem,
   /** Without `id` the problem is added to the contest. */
   input: z.object({
@@ -340,7 +340,7 @@ export const addContestProblemFromPublic = endpoint('POST /api/admin/contest/add
 });
 /** Ours: other places that use a problem which may be added to the contest. */
 export const getContestProblemUse = endpoint('GET /api/admin/contest/problem-use', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ cid: id, pid: id }),
   data: z.object({
     /** Trainings with a deadline that contain the problem. For a contest of a group: trainings of that group only. */

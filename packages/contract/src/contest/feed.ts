@@ -20,23 +20,23 @@ export const getClicsContest = foreign('GET /api/clics/:version/contests/:cid', 
 
 /** Further query parameters filter by members of the objects; an empty value matches absent members. */
 export const getClicsCollection = foreign('GET /api/clics/:version/contests/:cid/:type', 'open', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.looseObject({ ...ofContest, type: named }),
 });
 
 export const getClicsObject = foreign('GET /api/clics/:version/contests/:cid/:type/:id', 'open', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ ...ofContest, type: named, id: named }),
 });
 
 /** The program as a zip, for the jury. */
 export const getClicsSubmissionFiles = foreign('GET /api/clics/:version/contests/:cid/submissions/:id/files', 'open', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ ...ofContest, id }),
 });
 
 export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/event-feed', 'open', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     ...ofContest,
     /** Token of the last event that the caller has. Absent starts from the beginning. */
@@ -52,6 +52,6 @@ export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/
 export const savedFormats = ['static-board', 'xcpcio', 'ghost'] as const;
 /** Jury only. `sealed` leaves out the results that the seal hides. */
 export const downloadContestRecord = download('GET /api/file/download-contest-record', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ cid: id, format: z.enum(savedFormats), sealed: requiredFlag }),
 });

@@ -44,6 +44,6 @@ export const checkContestPrintStatus = endpoint('PUT /api/check-contest-print-st
 
 /** The text of a print job. */
 export const downloadContestPrintText = download('GET /api/file/download-contest-print-text', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id }),
 });

@@ -39,7 +39,7 @@ export const addContestStandIns = endpoint('POST /api/admin/contest/stand-ins', 
  * other submission.
  */
 export const importContestRuns = endpoint('POST /api/admin/contest/runs', 'admin', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({
     cid: id,
     runs: z

@@ -79,7 +79,7 @@ export const saveGroupContestProblem = inGroup('PUT /api/group/contest-problem',
  * transaction.
  */
 export const createGroupContestProblem = endpoint('POST /api/group/contest-problem', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: createGroupProblem.input.extend({ contest: placeInContest.optional() }),
   data: createGroupProblem.data,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,

@@ -45,7 +45,7 @@ export const displayIdInGroup = z
 
 /** Public problems of the group, including problems that the bank took over, with their figures in the group. */
 export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   aliases: ofList,
   input: z.object({ ...page(10), gid: id, ...problemFilter }),
   data: pageOf(problemRow),
@@ -53,7 +53,7 @@ export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', '
 
 /** Newest first unless another order is requested. */
 export const getGroupAdminProblemList = endpoint('GET /api/group/get-admin-problem-list', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   aliases: ofList,
   input: z.object({ ...adminListInput, gid: id }),
   data: pageOf(adminProblemRow),
@@ -65,7 +65,7 @@ export const getGroupProblem = inGroup('GET /api/group/problem', getAdminProblem
 
 /** The display id gets the short name of the group as a prefix, unless it starts with it. */
 export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
-  sight: 'own',
+  reveals: 'own',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm.extend({ problem: editedProblem.extend({ gid: id }) }),
   data: savedText.extend({ pid: int }),

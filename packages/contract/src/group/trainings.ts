@@ -56,7 +56,7 @@ export const changeGroupTrainingStatus = inGroup('PUT /api/group/change-training
 export const copyGroupTraining = inGroup('POST /api/group/copy-training', copyTraining);
 
 export const getGroupTrainingProblemList = endpoint('GET /api/group/get-training-problem-list', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   aliases: ofTraining,
   input: getAdminTrainingProblemList.input.extend({
     /** False lists the public problems of the site that may be added. */

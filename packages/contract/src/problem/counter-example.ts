@@ -19,7 +19,7 @@ const counterExample = search.extend({
 export type CounterExample = z.output<typeof counterExample>;
 
 export const getCounterExample = endpoint('GET /api/admin/problem/counter-example', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     /** Wrong programs that fail a test in the last verification. Empty when the problem has changed since. */
@@ -29,7 +29,7 @@ export const getCounterExample = endpoint('GET /api/admin/problem/counter-exampl
 });
 
 export const startCounterExample = endpoint('POST /api/admin/problem/counter-example', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id, program: z.string().max(1000) }),
   data: z.object({ id: z.number().int() }),
 });

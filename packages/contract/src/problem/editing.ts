@@ -333,27 +333,27 @@ export const adminListInput = {
 };
 
 export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-list', 'admin', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object(adminListInput),
   data: pageOf(adminProblemRow),
 });
 
 export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: openedProblem,
 });
 
 export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
-  sight: 'own',
+  reveals: 'own',
   input: problemForm,
   /** Ours: the id of the new problem. */
   data: savedText.extend({ pid: z.number().int() }),
 });
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   stores: z.null(),
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
@@ -386,7 +386,7 @@ export const problemCases = z.array(
 );
 
 export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id, isUpload }),
   data: problemCases,
 });
@@ -420,7 +420,7 @@ export const compileInteractive = endpoint('POST /api/admin/problem/compile-inte
 });
 
 export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({
     pid: id,
     /** Display id of the copy. Defaults to the next free one. */

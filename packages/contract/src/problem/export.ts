@@ -52,13 +52,13 @@ const one = z.object({ pid: id, format: z.enum(exportFormatIds) });
 
 /** Exports one problem at once. */
 export const downloadExportedProblem = download('GET /api/file/problem-export', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   input: one,
 });
 
 /** Parts of the problem that the format cannot hold. */
 export const getExportFindings = endpoint('GET /api/file/problem-export-findings', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   input: one,
   data: z.array(finding),
 });
@@ -67,7 +67,7 @@ export const getExportFindings = endpoint('GET /api/file/problem-export-findings
  * Exports problems of the bank, or of the group `gid`. The file is created in the background, in the order of the ids.
  */
 export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({
     gid: optionalId,
     pids: z.array(id).min(1).max(EXPORTED_AT_ONCE_MAX),
@@ -78,32 +78,32 @@ export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'lo
 
 /** The caller's own exports of the bank or of a group, newest first. */
 export const getProblemExports = endpoint('GET /api/file/problem-exports', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ gid: optionalId }),
   data: z.array(head),
 });
 
 export const getProblemExport = endpoint('GET /api/file/problem-exports/one', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id }),
   data: detail,
 });
 
 export const cancelProblemExport = endpoint('POST /api/file/problem-exports/cancel', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id }),
   data: nothing,
 });
 
 /** The whole file, for a caller who may still edit all problems in it. */
 export const downloadProblemExport = download('GET /api/file/problem-exports/file', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id }),
 });
 
 /** The contest and its problems as an ICPC contest package, for organisers who may edit all of its problems. */
 export const downloadContestPackage = download('GET /api/file/contest-package', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ cid: id }),
 });
 
@@ -111,6 +111,6 @@ const listed = (sent: unknown): unknown => (Array.isArray(sent) || sent === unde
 
 /** HOJ's own export, as HOJ clients call it. */
 export const exportProblem = download('GET /api/file/export-problem', 'superAdmin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: z.preprocess(listed, z.array(id).min(1).max(EXPORTED_AT_ONCE_MAX)) }),
 });

@@ -50,7 +50,7 @@ const generation = z.object({
 export type Generation = z.output<typeof generation>;
 
 export const getTestGeneration = endpoint('GET /api/admin/problem/generated-tests', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     pid: z.number().int(),
@@ -105,7 +105,7 @@ const setup = z.object({
 });
 
 export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tests', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   stores: generatorSetup,
   input: setup,
@@ -114,7 +114,7 @@ export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tes
 });
 
 export const startTestGeneration = endpoint('POST /api/admin/problem/generated-tests/start', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({ id: z.number().int() }),
 });
@@ -125,7 +125,7 @@ export const cancelTestGeneration = endpoint('POST /api/admin/problem/generated-
 });
 
 export const useGeneratedTests = endpoint('POST /api/admin/problem/generated-tests/use', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   /** Number of tests that the problem now has, and how many of them were generated. */
   data: z.object({ tests: z.number().int(), generated: z.number().int() }),

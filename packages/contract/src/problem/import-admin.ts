@@ -48,7 +48,7 @@ const parts = {
   input: z.object({ dryRun: flag }),
   /** Ours: the result for each problem. */
   data: z.object({ problems: z.array(importedProblem) }),
-  sight: 'editing',
+  reveals: 'editing',
 } as const;
 
 export const importProblem = endpoint('POST /api/file/import-problem', 'superAdmin', parts);

@@ -95,7 +95,7 @@ export type ProblemImportItem = z.output<typeof item>;
 
 /** Starts an upload. A file that was partly uploaded before continues at `received`. */
 export const beginProblemImport = endpoint('POST /api/file/problem-import', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({
     gid: optionalId,
     fileName: z.string().trim().min(1).max(255),
@@ -108,7 +108,7 @@ export const beginProblemImport = endpoint('POST /api/file/problem-import', 'log
 
 /** Uploads the next part: `from` equals the previous `received`. The package is read after the last part. */
 export const sendProblemImportPart = endpoint('POST /api/file/problem-import-part', 'login', {
-  sight: 'own',
+  reveals: 'own',
   upload: { field: 'file', maxBytes: IMPORT_PART_MAX_BYTES, onDisk: true, right: 'file.upload' },
   input: z.object({ id, from: z.coerce.number().int().min(0) }),
   data: head,
@@ -116,20 +116,20 @@ export const sendProblemImportPart = endpoint('POST /api/file/problem-import-par
 
 /** The caller's own imports of the bank or of a group, newest first. */
 export const getProblemImports = endpoint('GET /api/file/problem-imports', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ gid: optionalId }),
   data: z.array(head),
 });
 
 export const getProblemImport = endpoint('GET /api/file/problem-import', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id }),
   data: detail,
 });
 
 /** Statement that the problem would have, in every language of the package. */
 export const getProblemImportStatement = endpoint('GET /api/file/problem-import-statement', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id, seq: z.coerce.number().int().min(0) }),
   data: z.object({
     texts: z.array(
@@ -150,7 +150,7 @@ export const getProblemImportStatement = endpoint('GET /api/file/problem-import-
 
 /** Imports the chosen problems. Problems without a choice are left out. A second call resumes a stuck import. */
 export const startProblemImport = endpoint('POST /api/file/problem-import-start', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({
     id,
     choices: z.array(z.object({ seq: int.min(0), choice: z.enum(['create', 'update']) })).max(CHOICES_MAX),
@@ -160,13 +160,13 @@ export const startProblemImport = endpoint('POST /api/file/problem-import-start'
 
 /** Ends the import in any state. Problems that it has created stay. */
 export const cancelProblemImport = endpoint('POST /api/file/problem-import-cancel', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ id }),
   data: nothing,
 });
 
 /** The package of the problem's last import, as it was uploaded. */
 export const downloadProblemPackage = download('GET /api/file/problem-package', 'login', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
 });

@@ -10,7 +10,7 @@ const version = z.number().int().min(0);
 const ofProblem = { pid: id };
 
 export const getProblemNote = endpoint('GET /api/problem-note', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object(ofProblem),
   data: z.object({
     /** Markdown. Blank when there is no note. */
@@ -27,20 +27,20 @@ export const getProblemNote = endpoint('GET /api/problem-note', 'login', {
  * `error.noteChanged` when the stored note has changed since and differs.
  */
 export const saveProblemNote = endpoint('PUT /api/problem-note', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ ...ofProblem, text: optionalParagraphs(NOTE_MAX), version }),
   data: z.object({ version, changedAt: date }),
 });
 
 export const setFavoriteProblem = endpoint('PUT /api/favorite-problem', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ ...ofProblem, favorite: requiredFlag }),
   data: nothing,
 });
 
 /** Ids of the given problems that the caller has starred. */
 export const getFavoriteProblems = endpoint('POST /api/favorite-problems', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ pidList: z.array(id).min(1).max(500) }),
   data: z.array(z.number().int()),
 });

@@ -27,7 +27,7 @@ export type OfferedProblem = z.output<typeof offeredProblem>;
 
 /** Offers that wait for a decision come first. */
 export const getOfferedProblems = endpoint('GET /api/admin/group-problem/list', 'problemAdmin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({
     ...page(10),
     /** Part of display id, title or author. */
@@ -39,7 +39,7 @@ export const getOfferedProblems = endpoint('GET /api/admin/group-problem/list', 
 
 /** Ours: the problem as readers would see it. */
 export const getOfferedProblem = endpoint('GET /api/admin/group-problem', 'problemAdmin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: problemInfo,
 });

@@ -8,7 +8,7 @@ import { problemRow } from '../shapes.ts';
 const int = z.number().int();
 
 export const getPracticeHome = endpoint('GET /api/get-practice-home', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ offsetMinutes }),
   data: z.object({
     /** Last problem that the reader tried and has not solved, with the newest verdict. Null when there is none. */
@@ -27,7 +27,7 @@ export const getPracticeHome = endpoint('GET /api/get-practice-home', 'login', {
 
 /** Null when the bank has no problem for it. */
 export const getProblemOfTheDay = endpoint('GET /api/get-problem-of-the-day', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({}),
   data: z
     .object({

@@ -21,7 +21,7 @@ const bankFilter = {
 };
 
 export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     ...page(10),
     ...bankFilter,
@@ -44,14 +44,14 @@ export const problemInfo = z.object({
 });
 
 export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   /** With `gid`, the problem is shown as a problem of this group, with its figures there. */
   input: z.object({ problemId: z.string().trim().min(1).max(255), gid: idOrNone }),
   data: problemInfo,
 });
 
 export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({
     pidList: z.array(id).min(1).max(500),
     isContestProblemList: flag,
@@ -64,7 +64,7 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
 
 /** Random problem of the filtered list; without a filter, of all public problems. */
 export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object(bankFilter),
   /** Display id. */
   data: z.object({ problemId: z.string() }),
@@ -72,7 +72,7 @@ export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 
 
 /** Ours: number of listed problems for each tag. Tags without problems are absent. */
 export const getProblemTagCounts = endpoint('GET /api/get-problem-tag-counts', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object(bankFilter),
   /** Counts by tag id. */
   data: z.record(z.string(), z.number().int()),
@@ -88,7 +88,7 @@ export const remoteProblemId = z.preprocess(asText, z.string().trim().min(1).max
  * for a problem that is in the bank already.
  */
 export const fetchRemoteProblem = endpoint('POST /api/fetch-remote-problem', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ oj: remoteSiteName, problemId: remoteProblemId }),
   data: z.object({ problemId: z.string() }),
 });

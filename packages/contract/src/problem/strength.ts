@@ -58,7 +58,7 @@ const strength = z.object({
 export type Strength = z.output<typeof strength>;
 
 export const getTestStrength = endpoint('GET /api/admin/problem/strength', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     /** Program that mutants are made from. Null when there is no suitable one in C, C++, Java or Python. */
@@ -69,7 +69,7 @@ export const getTestStrength = endpoint('GET /api/admin/problem/strength', 'admi
 });
 
 export const startTestStrength = endpoint('POST /api/admin/problem/strength', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({ id: z.number().int() }),
 });

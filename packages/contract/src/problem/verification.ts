@@ -103,13 +103,13 @@ export type Verification = z.output<typeof verification>;
 export type VerificationReport = z.output<typeof report>;
 
 export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({ id: z.number().int() }),
 });
 
 export const getVerification = endpoint('GET /api/admin/problem/verification', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     pid: z.number().int(),

@@ -83,7 +83,7 @@ export const removeRemoteAccount = endpoint('DELETE /api/remote-accounts', 'logi
 
 /** Attaches a submission that the caller's account made at the remote site of the problem. */
 export const attachRemoteRun = endpoint('POST /api/attach-remote-run', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     /** Display id. */
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),

@@ -12,19 +12,19 @@ const one = { name: remoteSiteName, problemId: remoteProblemId };
 export const remoteImported = savedText.extend({ pid: int, problemId: z.string() });
 
 export const importRemoteProblem = endpoint('GET /api/admin/problem/import-remote-oj-problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object(one),
   data: remoteImported,
 });
 
 /** Adds the problem to the contest; a problem that was imported before is not imported again. */
 export const importRemoteContestProblem = endpoint('GET /api/admin/contest/import-remote-oj-problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ ...one, cid: id, displayId: placeInContest.shape.displayId }),
   data: remoteImported,
 });
 export const importRemoteTrainingProblem = endpoint('GET /api/admin/training/import-remote-oj-problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ ...one, tid: id }),
   data: remoteImported,
 });
@@ -48,7 +48,7 @@ export const getRemoteBanks = endpoint('GET /api/admin/remote-problem/sites', 'a
 });
 
 export const refreshRemoteLanguages = endpoint('POST /api/admin/remote-problem/languages', 'problemAdmin', {
-  sight: 'problem',
+  reveals: 'problem',
   /** `problemId` is needed for sites that list their languages beside a problem. */
   input: z.object({ name: remoteSiteName, problemId: optionalText(200) }),
   data: z.object({ added: int, retired: int }),
@@ -56,7 +56,7 @@ export const refreshRemoteLanguages = endpoint('POST /api/admin/remote-problem/l
 
 /** Origin of a remote problem, for users who may edit it. */
 export const getRemoteProblem = endpoint('GET /api/admin/remote-problem', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     pid: int,
@@ -84,7 +84,7 @@ export const changedParts = [
 
 /** Reads the problem at its site again. Only the offered changes are updated here, not the problem. */
 export const lookAtRemoteProblem = endpoint('POST /api/admin/remote-problem/look', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     /** Hash of the fetched version. */
@@ -96,7 +96,7 @@ export const lookAtRemoteProblem = endpoint('POST /api/admin/remote-problem/look
 
 /** Replaces the statement by the fetched version. Refused when a newer version was fetched meanwhile. */
 export const takeRemoteProblem = endpoint('POST /api/admin/remote-problem/take', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({ pid: id, hash: z.string().max(64) }),
   data: savedText,
 });
@@ -122,14 +122,14 @@ const importing = z.object({
 export type Importing = z.output<typeof importing>;
 
 export const getRemoteImports = endpoint('GET /api/admin/remote-problem/imports', 'problemAdmin', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({}),
   /** Latest imports. */
   data: z.array(importing),
 });
 
 export const getRemoteImport = endpoint('GET /api/admin/remote-problem/import', 'problemAdmin', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ id }),
   data: importing.extend({
     items: z.array(

@@ -131,7 +131,7 @@ export const attentionKinds = [
 ] as const;
 
 export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'superAdmin', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({}),
   data: z.array(
     z.object({

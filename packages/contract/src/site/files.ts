@@ -83,7 +83,7 @@ export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 
 });
 
 export const downloadTestcase = download('GET /api/file/download-testcase', 'login', {
-  sight: 'testData',
+  reveals: 'testData',
   input: z.object({ pid: id }),
 });
 
@@ -101,7 +101,7 @@ const testcaseFile = z.object({
 export const TESTCASE_PREVIEW_MAX = 4000;
 
 export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login', {
-  sight: 'testData',
+  reveals: 'testData',
   input: testcaseFile,
   data: z.object({
     name: z.string(),
@@ -113,6 +113,6 @@ export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login
 });
 
 export const downloadTestcaseFile = download('GET /api/file/testcase-file', 'login', {
-  sight: 'testData',
+  reveals: 'testData',
   input: testcaseFile,
 });

@@ -101,7 +101,7 @@ export const jobSorts = ['-created', 'created'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     kind: optionalOne(jobKinds),
     state: optionalOne(jobStates),

@@ -19,7 +19,7 @@ const users = z.array(z.object({ uid: z.string(), username: z.string(), nickname
 
 /** First few results of each kind, in the order of their lists. */
 export const findAnything = endpoint('GET /api/find-anything', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ keyword }),
   data: z.object({ problems, users, contests: titled, trainings: titled, groups: titled }),
 });
@@ -27,7 +27,7 @@ export type FoundAnything = z.output<typeof findAnything.data>;
 
 /** Search in the back office: records that the caller may open for editing. */
 export const findInOffice = endpoint('GET /api/admin/find-anything', 'admin', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ keyword }),
   data: z.object({
     problems,

@@ -42,7 +42,7 @@ export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', 
 });
 
 export const getLanguages = endpoint('GET /api/languages', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     pid: optionalId,
     /** Ours: languages that the problems of this contest can be solved in. */
@@ -53,13 +53,13 @@ export const getLanguages = endpoint('GET /api/languages', 'anon', {
 });
 
 export const getProblemLanguages = endpoint('GET /api/get-problem-languages', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ pid: id }),
   data: z.array(language),
 });
 
 export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-template', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ pid: id }),
   data: z.array(codeTemplate),
 });
@@ -151,7 +151,7 @@ export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-
 });
 
 export const getRecentUpdatedProblem = endpoint('GET /api/get-recent-updated-problem', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({}),
   data: z.array(
     z.object({
@@ -205,7 +205,7 @@ export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-ta
 });
 
 export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ pid: id }),
   data: z.array(storedTag),
 });

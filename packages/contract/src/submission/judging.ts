@@ -8,13 +8,13 @@ import { id, integer, optionalInteger } from '../fields.ts';
 import { judge } from '../shapes.ts';
 
 export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   data: judge,
 });
 
 export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   /** `score` is used in scored problems only. */
   input: z.object({ submitId: id, status: integer, score: optionalInteger }),
   data: judge,
@@ -25,13 +25,13 @@ export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superA
  * judges it.
  */
 export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   data: judge,
 });
 
 export const resubmit = endpoint('GET /api/resubmit', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ submitId: id }),
   data: judge,
 });

@@ -25,7 +25,7 @@ export const search = z.object({
 });
 
 export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   /** Null when this submission can have no counter-example. */
   data: z
@@ -38,7 +38,7 @@ export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'lo
 });
 
 export const findOwnCounterExample = endpoint('POST /api/find-counter-example', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   data: nothing,
 });

@@ -33,7 +33,7 @@ export const rejudging = z.object({
 });
 
 export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     pid: id,
     /** Contest of the submissions. Absent selects submissions outside contests. */
@@ -54,13 +54,13 @@ export const rejudgingSorts = ['-created', 'created'] as const;
 export type RejudgingSort = (typeof rejudgingSorts)[number];
 
 export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ ...page(10), sort: z.enum(rejudgingSorts).default('-created'), pid: idOrNone, cid: idOrNone }),
   data: pageOf(rejudging),
 });
 
 export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ id }),
   data: rejudging.extend({
     /** Transitions with their counts, most frequent first, including unchanged statuses. */
@@ -73,7 +73,7 @@ export const rejudgingChangeSorts = ['id', '-id'] as const;
 export type RejudgingChangeSort = (typeof rejudgingChangeSorts)[number];
 
 export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/changes', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     id,
     ...page(30),
@@ -115,7 +115,7 @@ const standing = z
   .nullable();
 
 export const getRejudgingBoard = endpoint('GET /api/admin/judge/rejudging/board', 'superAdmin', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ id }),
   data: z.object({
     /** Number of rows of the real board, without the seal. */

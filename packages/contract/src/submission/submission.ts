@@ -42,7 +42,7 @@ export const code = codeUpTo(CODE_MAX);
 export const CAPTCHA_NEEDED_STATUS = 428;
 
 export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: z.object({
     /** Display id. */
@@ -62,7 +62,7 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
 });
 
 export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-judge', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     /** Numeric id. */
     pid: id,
@@ -102,7 +102,7 @@ const testText = z.string().max(CODE_MAX, says('error.testTooLong'));
 
 /** Ours: runs a program on several inputs, which counts as one run. */
 export const runProblemTests = endpoint('POST /api/run-problem-tests', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({
     /** Numeric id. */
     pid: id,
@@ -130,7 +130,7 @@ export const checkProblemTests = endpoint('POST /api/check-problem-tests', 'logi
 });
 
 export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     ...page(30),
     onlyMine: flag,
@@ -148,13 +148,13 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
 });
 
 export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   data: z.object({ submission: judge.partial(), codeShare: z.boolean() }),
 });
 
 export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   data: z
     .object({
@@ -172,7 +172,7 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
 });
 
 export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitIds: z.preprocess(blankIsAbsent, z.array(id).max(300).default([])), cid: idOrNone }),
   data: z.record(z.string(), judge.partial()),
 });
@@ -183,7 +183,7 @@ export const shareSubmission = endpoint('PUT /api/submission', 'login', {
 });
 
 export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
-  sight: 'own',
+  reveals: 'own',
   /** `pid` is the numeric id. */
   input: z.object({ pid: id, cid: idOrNone }),
   /** `code` is empty when there is no accepted submission. Otherwise it ends with a comment about its origin. */
@@ -192,7 +192,7 @@ export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
 
 /** Ours: queue position and waiting time of a submission. */
 export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   /** Null when the submission has its verdict. */
   data: z
@@ -228,7 +228,7 @@ const standing = z.object({ percent: z.number().int(), others: z.number().int() 
  * no figures of the site count.
  */
 export const getSubmissionStanding = endpoint('GET /api/get-submission-standing', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     submitId: id,
     offsetMinutes,

@@ -64,7 +64,7 @@ const stuck = z.object({
 export type ClassBoardStuck = z.output<typeof stuck>;
 
 export const getClassBoard = endpoint('GET /api/get-training-class-board', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ tid: id }),
   data: z.object({
     homework,
@@ -93,7 +93,7 @@ export type ClassPathStep = z.output<typeof classPathStep>;
 
 /** Submissions of one student in the training, newest first, at most 1,000. */
 export const getClassPath = endpoint('GET /api/get-training-class-path', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ tid: id, uid: z.string().min(1).max(64) }),
   data: z.array(classPathStep),
 });
@@ -114,6 +114,6 @@ export const saveExtraTime = endpoint('PUT /api/training-extra-time', 'login', {
 export const classSheetFormats = ['xlsx', 'csv'] as const;
 
 export const downloadClassBoard = download('GET /api/file/download-training-class-board', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ tid: id, format: z.preprocess((sent) => sent ?? 'xlsx', z.enum(classSheetFormats)) }),
 });

@@ -36,7 +36,7 @@ export type CodeComment = z.output<typeof codeComment>;
 
 /** Comments and rights are left out for all other readers of the submission. */
 export const getSubmissionReview = endpoint('GET /api/submission-review', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id }),
   data: z.object({
     canComment: z.boolean(),
@@ -65,7 +65,7 @@ const line = numeric(z.number().int().min(1).max(1_000_000));
 const saved = z.object({ id: int });
 
 export const createCodeComment = endpoint('POST /api/code-comment', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ submitId: id, firstLine: line, lastLine: line, content }),
   data: saved,
 });

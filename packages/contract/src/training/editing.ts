@@ -162,7 +162,7 @@ export const adminTrainingProblem = z.object({
 export type AdminTrainingProblem = z.output<typeof adminTrainingProblem>;
 
 export const getAdminTrainingProblemList = endpoint('GET /api/admin/training/get-problem-list', 'admin', {
-  sight: 'editing',
+  reveals: 'editing',
   input: z.object({
     tid: id,
     ...page(10),

@@ -25,7 +25,7 @@ export const storedMark = handMark.omit({ full: true }).extend({ revision });
 
 /** Marks of all students, for teachers. */
 export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({ tid: id }),
   data: z.object({
     /** Maximum points of each visible problem of the training, by problem id. */
@@ -38,7 +38,7 @@ export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login',
 
 /** The caller's own marks, by problem id. */
 export const getMyTrainingMarks = endpoint('GET /api/get-my-training-marks', 'login', {
-  sight: 'own',
+  reveals: 'own',
   input: z.object({ tid: id }),
   data: z.record(z.string(), handMark),
 });

@@ -149,7 +149,7 @@ export const trainingProblemRow = problemRow.extend({
 export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 
 export const getTrainingProblemList = endpoint('GET /api/get-training-problem-list', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ tid: id }),
   /** Problems in the order of the training. */
   data: z.array(trainingProblemRow),
@@ -157,7 +157,7 @@ export const getTrainingProblemList = endpoint('GET /api/get-training-problem-li
 
 /** A problem of the training with its statement. Older clients send the training's id as `cid`. */
 export const getTrainingProblemDetails = endpoint('GET /api/get-training-problem-details', 'login', {
-  sight: 'problem',
+  reveals: 'problem',
   input: z.object({ tid: idOrNone, cid: idOrNone, displayId: z.string().trim().min(1).max(255) }),
   data: getProblemDetail.data,
 });
@@ -209,7 +209,7 @@ export type TrainingRankRow = z.output<typeof trainingRankRow>;
 
 /** Rank of a private training. Public trainings have no rows. */
 export const getTrainingRank = endpoint('GET /api/get-training-rank', 'login', {
-  sight: 'submission',
+  reveals: 'submission',
   input: z.object({
     tid: id,
     ...page(30),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId, Visitor } from './actor.ts';
-import { type Ground, bank } from './place.ts';
+import { type PlaceFacts, bank } from './place.ts';
 import { noCases } from './evidence.ts';
-import type { TrainingGround } from './homework-access.ts';
+import type { TrainingPlace } from './homework-access.ts';
 import { type Homework, practice } from '../training/homework.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-access.ts';
-import { type Reader, covers, sightOf } from './access.ts';
-import { type SubmissionFacts, submissionSight } from './submission-access.ts';
+import { type Reader, covers, accessOf } from './access.ts';
+import { type SubmissionFacts, submissionAccess } from './submission-access.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role, memberships: [] });
@@ -24,7 +24,7 @@ const all = Object.keys(readers) as Who[];
 const look = (who: Who, hidesCode = false): Reader => ({ actor: readers[who], now, hidesCode });
 const whoOf = (may: (who: Who) => boolean): Who[] => all.filter(may);
 
-const trainingAt = (groupId: number | null, homework: Partial<Homework> = {}): Ground => ({
+const trainingAt = (groupId: number | null, homework: Partial<Homework> = {}): PlaceFacts => ({
   kind: 'training',
   trainingId: 7,
   groupId,
@@ -52,9 +52,11 @@ describe('a problem of the bank', () => {
   });
   test('that a contest uses is kept by homework of a class, and by no training that is open to everybody', () => {
     const used = problem({ visibility: 'contest' });
-    const inTraining = (facts: Partial<TrainingGround['training']>) => {
-      const ground = trainingAt(null) as TrainingGround;
-      return whoOf((one) => seesProblem(look(one), { ...ground, training: { ...ground.training, ...facts } }, used));
+    const inTraining = (facts: Partial<TrainingPlace['training']>) => {
+      const placeFacts = trainingAt(null) as TrainingPlace;
+      return whoOf((one) =>
+        seesProblem(look(one), { ...placeFacts, training: { ...placeFacts.training, ...facts } }, used),
+      );
     };
     const readers = ['owner', 'problemAdmin', 'admin', 'root'];
     expect(inTraining({ access: 'private', deadline: now })).toEqual(all);
@@ -80,7 +82,7 @@ describe('a problem of the bank', () => {
       ...look('user'),
       actor: { uid: 'user', username: 'user', role: 1002, memberships: [{ groupId, role: 'member' }] },
     });
-    const place: Ground = { kind: 'group', groupId: 3 };
+    const place: PlaceFacts = { kind: 'group', groupId: 3 };
     const facts = problem({ isGroup: true });
     expect([3, 4].map((groupId) => seesProblem(ofGroup(groupId), place, facts))).toEqual([true, false]);
     expect(seesProblem(ofGroup(3), bank, facts)).toBe(false);
@@ -106,15 +108,15 @@ describe('a problem of the bank', () => {
   });
 
   test('of a group is shown whole to its roots; who administers the site is a member there like others', () => {
-    const place: Ground = { kind: 'group', groupId: 3 };
+    const place: PlaceFacts = { kind: 'group', groupId: 3 };
     const sees = (actor: Visitor) => seesProblem({ ...look('user'), actor }, place, problem({ visibility: 'hidden' }));
     const as = (role: 'member' | 'admin' | 'root', siteRole: RoleId = 1002): Visitor => ({
       ...account('user', siteRole)!,
       memberships: [{ groupId: 3, role }],
     });
     expect([as('member'), as('member', 1001), as('admin'), as('root')].map(sees)).toEqual([false, false, false, true]);
-    expect(sightOf({ ...look('user'), actor: as('root') }, place)).toMatchObject({ code: 'all', jury: true });
-    expect(sightOf({ ...look('user'), actor: as('member', 1008) }, place)).toMatchObject({
+    expect(accessOf({ ...look('user'), actor: as('root') }, place)).toMatchObject({ code: 'all', jury: true });
+    expect(accessOf({ ...look('user'), actor: as('member', 1008) }, place)).toMatchObject({
       code: 'shared',
       jury: false,
     });
@@ -127,7 +129,7 @@ describe('a submission in the bank', () => {
     facts: Partial<SubmissionFacts['problem']> = {},
   ): SubmissionFacts => ({
     ownerUid: 'sender',
-    ground: bank,
+    placeFacts: bank,
     submittedAt: now,
     shared: false,
     ceilings: [],
@@ -137,8 +139,8 @@ describe('a submission in the bank', () => {
   const hidden = { visibility: 'hidden' as const };
 
   test('there is one for those who see its problem, and for its author', () => {
-    expect(whoOf((who) => submissionSight(look(who), submission()) !== null)).toEqual(all);
-    const seers = whoOf((who) => submissionSight(look(who), submission({}, hidden)) !== null);
+    expect(whoOf((who) => submissionAccess(look(who), submission()) !== null)).toEqual(all);
+    const seers = whoOf((who) => submissionAccess(look(who), submission({}, hidden)) !== null);
     expect(seers).toEqual(['sender', 'owner', 'problemAdmin', 'admin', 'root']);
   });
 
@@ -157,24 +159,24 @@ describe('a submission in the bank', () => {
     ],
   ];
   test.each(codes)('%s code', (_what, facts, who) => {
-    expect(whoOf((one) => submissionSight(look(one), facts)?.code === 'shown')).toEqual(who);
+    expect(whoOf((one) => submissionAccess(look(one), facts)?.code === 'shown')).toEqual(who);
   });
 
   test('a site that hides code shows it to super and problem admins alone, and tells the others', () => {
-    const code = (who: Who) => submissionSight(look(who, true), submission({ shared: true }))?.code;
+    const code = (who: Who) => submissionAccess(look(who, true), submission({ shared: true }))?.code;
     expect(whoOf((who) => code(who) === 'shown')).toEqual(['problemAdmin', 'root']);
     expect(whoOf((who) => code(who) === 'hiddenBySite')).toEqual(['visitor', 'user', 'sender', 'owner', 'admin']);
   });
 
   test('cases are told as the problem and its place say, to its author and administrators wholly', () => {
-    const levels = (facts: SubmissionFacts) => all.map((who) => submissionSight(look(who), facts)?.cases.level);
+    const levels = (facts: SubmissionFacts) => all.map((who) => submissionAccess(look(who), facts)?.cases.level);
     const insiders = ['all', 'all', 'all', 'all'];
     expect(levels(submission())).toEqual(['results', 'results', 'results', ...insiders]);
     const lowered = submission({ ceilings: ['firstFailureData'] });
     expect(levels(lowered)).toEqual(['firstFailure', 'firstFailure', 'firstFailure', ...insiders]);
     const silent = submission({ ceilings: ['verdict'] }, { evidence: 'all' });
     expect(levels(silent)).toEqual(['verdict', 'verdict', 'verdict', ...insiders]);
-    expect(whoOf((who) => submissionSight(look(who), submission())?.jury === true)).toEqual([
+    expect(whoOf((who) => submissionAccess(look(who), submission())?.jury === true)).toEqual([
       'problemAdmin',
       'admin',
       'root',
@@ -184,7 +186,7 @@ describe('a submission in the bank', () => {
   test('its author may look for the smallest failing input where problem and place allow that, and in no contest', () => {
     const may = (change: Parameters<typeof submission>[0], facts: Parameters<typeof submission>[1] = {}) =>
       whoOf((who) => {
-        const told = submissionSight(look(who), submission(change, { counterExamples: true, ...facts }));
+        const told = submissionAccess(look(who), submission(change, { counterExamples: true, ...facts }));
         return told?.counterExample === true;
       });
     expect(may({})).toEqual(['sender']);
@@ -194,23 +196,23 @@ describe('a submission in the bank', () => {
     expect(may({ ceilings: ['firstFailureData'] })).toEqual(['sender']);
     expect(may({ ceilings: ['results'] })).toEqual([]);
     const sealed = trainingAt(null, { deadline: now, lastDeadline: now, hidesResults: true });
-    expect(may({ ground: sealed })).toEqual([]);
+    expect(may({ placeFacts: sealed })).toEqual([]);
   });
 
   test('in a training of the site is seen as one in the bank', () => {
     for (const who of all)
-      expect(submissionSight(look(who), submission({ ground: training, shared: true }))).toEqual(
-        submissionSight(look(who), submission({ shared: true })),
+      expect(submissionAccess(look(who), submission({ placeFacts: training, shared: true }))).toEqual(
+        submissionAccess(look(who), submission({ shared: true })),
       );
   });
 
   test('in a training of a group is there for its author, without its verdict, its members and super admins', () => {
-    const ground = trainingAt(3);
-    const sight = (reader: Reader) => submissionSight(reader, submission({ ground, shared: true }));
-    expect(whoOf((who) => sight(look(who)) !== null)).toEqual(['sender', 'root']);
-    expect(sight(look('sender'))).toMatchObject({ result: false, code: 'shown', cases: noCases, jury: false });
+    const placeFacts = trainingAt(3);
+    const access = (reader: Reader) => submissionAccess(reader, submission({ placeFacts, shared: true }));
+    expect(whoOf((who) => access(look(who)) !== null)).toEqual(['sender', 'root']);
+    expect(access(look('sender'))).toMatchObject({ result: false, code: 'shown', cases: noCases, jury: false });
     const member: Visitor = { ...account('user')!, memberships: [{ groupId: 3, role: 'member' }] };
-    expect(sight({ ...look('user'), actor: member })).toMatchObject({
+    expect(access({ ...look('user'), actor: member })).toMatchObject({
       result: true,
       code: 'shown',
       cases: { level: 'results' },
@@ -218,12 +220,12 @@ describe('a submission in the bank', () => {
   });
 
   test('in a group tells those who teach there what the problem tells, and its roots everything of the group’s own', () => {
-    const ground: Ground = { kind: 'group', groupId: 3 };
-    const facts = { ground, ceilings: ['firstFailure' as const] };
+    const placeFacts: PlaceFacts = { kind: 'group', groupId: 3 };
+    const facts = { placeFacts, ceilings: ['firstFailure' as const] };
     const told = (isGroup: boolean) =>
       (['member', 'admin', 'root'] as const).map((role) => {
         const reader = { ...look('user'), actor: { ...account('user')!, memberships: [{ groupId: 3, role }] } };
-        const cases = submissionSight(reader, submission(facts, { isGroup }))?.cases;
+        const cases = submissionAccess(reader, submission(facts, { isGroup }))?.cases;
         return `${cases?.level}${cases?.juryWords ? ' and words for the jury' : ''}`;
       });
     expect(told(false)).toEqual(['firstFailure', 'results', 'results']);
@@ -233,18 +235,22 @@ describe('a submission in the bank', () => {
   test('in homework that hides results tells its verdict after the deadline, at once those who teach and run it', () => {
     const deadline = new Date(now.getTime() + 1000);
     const lastDeadline = new Date(now.getTime() + 2000);
-    const ground = trainingAt(null, { deadline, lastDeadline, hidesResults: true });
+    const placeFacts = trainingAt(null, { deadline, lastDeadline, hidesResults: true });
     const seesResult = (after: number) =>
       whoOf((who) => {
         const reader = { ...look(who), now: new Date(deadline.getTime() + after) };
-        return submissionSight(reader, submission({ ground }))?.result === true;
+        return submissionAccess(reader, submission({ placeFacts }))?.result === true;
       });
     expect(seesResult(0)).toEqual(['owner', 'problemAdmin', 'admin', 'root']);
     expect(seesResult(1)).toEqual(['sender', 'owner', 'problemAdmin', 'admin', 'root']);
     expect(seesResult(1001)).toEqual(all);
-    const visibleAt = (who: Who) => submissionSight({ ...look(who), now: deadline }, submission({ ground }))?.resultAt;
+    const visibleAt = (who: Who) =>
+      submissionAccess({ ...look(who), now: deadline }, submission({ placeFacts }))?.resultAt;
     expect([visibleAt('sender'), visibleAt('user'), visibleAt('owner')]).toEqual([deadline, lastDeadline, null]);
-    const left = submissionSight(look('sender'), submission({ ground: trainingAt(3, { deadline, lastDeadline }) }));
+    const left = submissionAccess(
+      look('sender'),
+      submission({ placeFacts: trainingAt(3, { deadline, lastDeadline }) }),
+    );
     expect(left).toMatchObject({ result: false, resultAt: null });
   });
 
@@ -253,8 +259,8 @@ describe('a submission in the bank', () => {
       ...look('user', true),
       actor: { ...account('user')!, memberships: [{ groupId, role }] },
     });
-    const ground: Ground = { kind: 'group', groupId: 3 };
-    const code = (reader: Reader) => submissionSight(reader, submission({ ground }))?.code;
+    const placeFacts: PlaceFacts = { kind: 'group', groupId: 3 };
+    const code = (reader: Reader) => submissionAccess(reader, submission({ placeFacts }))?.code;
     expect([runs(3, 'member'), runs(3, 'admin'), runs(3, 'root'), runs(4, 'root')].map(code)).toEqual([
       'hiddenBySite',
       'shown',
@@ -275,5 +281,5 @@ test('an extent covers what was sent before its instant', () => {
 });
 
 test('nobody is shown a board where there is none', () => {
-  expect(all.map((who) => sightOf(look(who), bank).board)).toEqual(all.map(() => 'none'));
+  expect(all.map((who) => accessOf(look(who), bank).board)).toEqual(all.map(() => 'none'));
 });

@@ -4,14 +4,14 @@
  */
 import { type Visitor, isSiteAdmin, isSuper, runsBank } from './actor.ts';
 import { mayInGroup } from './group-rights.ts';
-import { type Ground, idsOf } from './place.ts';
-import { contestSight } from './contest-access.ts';
-import { type TrainingGround, homeworkSight } from './homework-access.ts';
+import { type PlaceFacts, idsOf } from './place.ts';
+import { contestAccess } from './contest-access.ts';
+import { type TrainingPlace, homeworkAccess } from './homework-access.ts';
 
 /** Visible submissions: all, those sent before a time (sealed board), or none. */
 export type Extent = 'all' | { until: Date } | 'none';
 
-export interface Sight {
+export interface Access {
   /**
    * `public`: public problems and the reader's own. `contest`: problems of a contest that are not hidden; their labels
    * and titles are visible to everybody who sees the board. `afterContest`: public problems, and problems that were
@@ -49,7 +49,7 @@ export interface Reader {
   hidesCode: boolean;
 }
 
-const nothing: Sight = {
+const nothing: Access = {
   problems: 'none',
   results: 'none',
   ownResults: 'none',
@@ -68,17 +68,17 @@ const nothing: Sight = {
  * stay visible when a contest takes them from the bank: in homework of a class at any time, because its students have
  * read them already; in other trainings after the contest.
  */
-export function sightOf(reader: Reader, ground: Ground): Sight {
-  if (ground.kind === 'contest') return contestSight(reader, ground);
-  const sight = sightAround(reader, idsOf(ground).groupId);
-  if (ground.kind !== 'training') return sight;
-  if (sight.problems !== 'public') return homeworkSight(reader, ground, sight);
-  const problems = isHomeworkOfClass(ground.training) ? 'contest' : 'afterContest';
-  return homeworkSight(reader, ground, { ...sight, problems });
+export function accessOf(reader: Reader, placeFacts: PlaceFacts): Access {
+  if (placeFacts.kind === 'contest') return contestAccess(reader, placeFacts);
+  const access = accessAround(reader, idsOf(placeFacts).groupId);
+  if (placeFacts.kind !== 'training') return access;
+  if (access.problems !== 'public') return homeworkAccess(reader, placeFacts, access);
+  const problems = isHomeworkOfClass(placeFacts.training) ? 'contest' : 'afterContest';
+  return homeworkAccess(reader, placeFacts, { ...access, problems });
 }
 
 /** True for a training with a deadline for registered students or group members. */
-const isHomeworkOfClass = ({ groupId, access, deadline }: TrainingGround['training']): boolean =>
+const isHomeworkOfClass = ({ groupId, access, deadline }: TrainingPlace['training']): boolean =>
   deadline !== null && (groupId !== null || access === 'private');
 
 /**
@@ -86,16 +86,16 @@ const isHomeworkOfClass = ({ groupId, access, deadline }: TrainingGround['traini
  * who run the group see every program. The problems and the rank of a training have their own rules
  * (`training/access.ts`).
  */
-function sightAround(reader: Reader, groupId: number | null): Sight {
+function accessAround(reader: Reader, groupId: number | null): Access {
   const { actor } = reader;
-  if (groupId === null) return openSight(reader, { jury: isSiteAdmin(actor), readsAll: runsBank(actor) });
+  if (groupId === null) return openAccess(reader, { jury: isSiteAdmin(actor), readsAll: runsBank(actor) });
   if (!mayInGroup(actor, 'enter', { groupId })) return nothing;
-  const sight = openSight(reader, { jury: mayInGroup(actor, 'editItem', { groupId }), readsAll: isSuper(actor) });
-  return mayInGroup(actor, 'readWork', { groupId }) ? { ...sight, code: 'all' } : sight;
+  const access = openAccess(reader, { jury: mayInGroup(actor, 'editItem', { groupId }), readsAll: isSuper(actor) });
+  return mayInGroup(actor, 'readWork', { groupId }) ? { ...access, code: 'all' } : access;
 }
 
 /** `jury` sees everything. `readsAll` also reads programs that the site hides. */
-function openSight({ hidesCode }: Reader, { jury, readsAll }: { jury: boolean; readsAll: boolean }): Sight {
+function openAccess({ hidesCode }: Reader, { jury, readsAll }: { jury: boolean; readsAll: boolean }): Access {
   const mustNotRead = hidesCode && !readsAll;
   return {
     problems: jury ? 'all' : 'public',

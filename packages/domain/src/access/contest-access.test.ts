@@ -3,10 +3,10 @@ import { at, contestOf } from '../contest/fixtures.ts';
 import { type Contest, type Participant, stranger } from '../contest/contest.ts';
 import type { RuleId } from '../contest/rule-ids.ts';
 import type { RoleId, Visitor } from './actor.ts';
-import type { ContestGround } from './contest-access.ts';
+import type { ContestPlace } from './contest-access.ts';
 import { seesProblem } from './problem-access.ts';
-import { type Extent, type Reader, type Sight, sightOf } from './access.ts';
-import { submissionSight } from './submission-access.ts';
+import { type Extent, type Reader, type Access, accessOf } from './access.ts';
+import { submissionAccess } from './submission-access.ts';
 
 const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role, memberships: [] });
 const groupRoot: Visitor = { ...account('chief')!, memberships: [{ groupId: 3, role: 'root' }] };
@@ -29,7 +29,7 @@ const everyone = Object.keys(audiences) as Who[];
 /** A contest from 10:00 to 15:00, sealed from 14:00 on. */
 const contest = (facts: Partial<Contest> = {}): Contest =>
   contestOf({ access: 'private', sealAt: at('14:00'), ...facts });
-const groundOf = (who: Who, facts?: Partial<Contest>): ContestGround => {
+const placeFactsOf = (who: Who, facts?: Partial<Contest>): ContestPlace => {
   const whole = contest(facts);
   return {
     kind: 'contest',
@@ -40,23 +40,23 @@ const groundOf = (who: Who, facts?: Partial<Contest>): ContestGround => {
   };
 };
 const reader = (who: Who, clock: string): Reader => ({ actor: audiences[who][0], now: at(clock), hidesCode: false });
-const look = (who: Who, clock: string, facts?: Partial<Contest>): Sight =>
-  sightOf(reader(who, clock), groundOf(who, facts));
+const look = (who: Who, clock: string, facts?: Partial<Contest>): Access =>
+  accessOf(reader(who, clock), placeFactsOf(who, facts));
 
-const short = (extent: Extent | Sight['counts']): string =>
+const short = (extent: Extent | Access['counts']): string =>
   typeof extent === 'string' ? extent : `until ${extent.until.toISOString().slice(11, 13)}`;
 /** `problems results own usage code cases counts facts board` */
-const line = (sight: Sight): string =>
+const line = (access: Access): string =>
   [
-    sight.problems,
-    short(sight.results),
-    short(sight.ownResults),
-    sight.usage,
-    sight.code,
-    sight.cases,
-    short(sight.counts),
-    sight.problemFacts ? 'facts' : '-',
-    sight.board,
+    access.problems,
+    short(access.results),
+    short(access.ownResults),
+    access.usage,
+    access.code,
+    access.cases,
+    short(access.counts),
+    access.problemFacts ? 'facts' : '-',
+    access.board,
   ].join(' ');
 
 const everything = 'all all all all all all real facts real';
@@ -107,9 +107,9 @@ describe('a private contest with a seal', () => {
 
 test('points of a submission are told where they count: in a contest without them they would tell its cases', () => {
   const points = (who: Who, rule: RuleId) =>
-    submissionSight(reader(who, '12:00'), {
+    submissionAccess(reader(who, '12:00'), {
       ownerUid: 'ann',
-      ground: groundOf(who, { rule }),
+      placeFacts: placeFactsOf(who, { rule }),
       submittedAt: at('11:00'),
       shared: false,
       ceilings: [],
@@ -134,8 +134,8 @@ test('a public or protected contest shows itself to every account, not to visito
 });
 
 test('a contest of a group shows itself to members, and everything to the roots of the group', () => {
-  const ofGroup = (actor: Visitor): Sight['problems'] =>
-    sightOf({ actor, now: at('12:00'), hidesCode: false }, groundOf('outsider', { access: 'public', groupId: 3 }))
+  const ofGroup = (actor: Visitor): Access['problems'] =>
+    accessOf({ actor, now: at('12:00'), hidesCode: false }, placeFactsOf('outsider', { access: 'public', groupId: 3 }))
       .problems;
   expect([groupRoot, member, account('outsider'), account('root', 1000)].map(ofGroup)).toEqual([
     'all',
@@ -147,7 +147,7 @@ test('a contest of a group shows itself to members, and everything to the roots 
 
 test('a site that hides programs hides those of contests of groups, and no others', () => {
   const code = (who: Who, groupId: number | null) =>
-    sightOf({ ...reader(who, '12:00'), hidesCode: true }, groundOf(who, { groupId })).code;
+    accessOf({ ...reader(who, '12:00'), hidesCode: true }, placeFactsOf(who, { groupId })).code;
   expect((['author', 'participant', 'root'] as const).map((who) => code(who, 3))).toEqual(['none', 'none', 'all']);
   expect((['author', 'participant', 'root'] as const).map((who) => code(who, null))).toEqual(['all', 'own', 'all']);
 });
@@ -155,7 +155,7 @@ test('a site that hides programs hides those of contests of groups, and no other
 test('of its problems the hidden ones are seen by the jury and their owner alone', () => {
   const seers = (visibility: 'public' | 'contest' | 'hidden', ownerUid = 'setter') =>
     everyone.filter((who) =>
-      seesProblem(reader(who, '12:00'), groundOf(who), { ownerUid, visibility, isGroup: false }),
+      seesProblem(reader(who, '12:00'), placeFactsOf(who), { ownerUid, visibility, isGroup: false }),
     );
   for (const visibility of ['public', 'contest'] as const)
     expect(seers(visibility)).toEqual(['participant', 'author', 'root']);
@@ -173,17 +173,17 @@ describe('a submission', () => {
     evidence: 'all',
   } as const;
   const seen = (rule: RuleId, ownerUid: string, sent: string, clock: string, who: Who = 'participant') => {
-    const ground = groundOf(who, { rule, opensAtEnd: false });
-    const sight = submissionSight(reader(who, clock), {
+    const placeFacts = placeFactsOf(who, { rule, opensAtEnd: false });
+    const access = submissionAccess(reader(who, clock), {
       ownerUid,
-      ground,
+      placeFacts,
       submittedAt: at(sent),
       shared: true,
       ceilings: [],
       problem,
     });
-    if (!sight) return null;
-    const { result, usage, messages, code, cases } = sight;
+    if (!access) return null;
+    const { result, usage, messages, code, cases } = access;
     return [result && 'result', usage && 'usage', messages && 'messages', code, cases.level]
       .filter((word) => word !== false)
       .join(' ');
@@ -213,9 +213,9 @@ describe('a submission', () => {
 
   test('what others’ programs printed is told to the jury alone, like what their compilers said', () => {
     const printed = (who: Who, ownerUid: string) =>
-      submissionSight(reader(who, '16:00'), {
+      submissionAccess(reader(who, '16:00'), {
         ownerUid,
-        ground: groundOf(who),
+        placeFacts: placeFactsOf(who),
         submittedAt: at('12:00'),
         shared: false,
         ceilings: [],

@@ -6,15 +6,15 @@ import { audienceOf, lookRefusal, outsideRefusal } from '../contest/access.ts';
 import { ruleOf } from '../contest/rules.ts';
 import { isSealed, phaseOf } from '../contest/time.ts';
 import { isSuper } from './actor.ts';
-import type { Ground } from './place.ts';
-import type { Extent, Reader, Sight } from './access.ts';
+import type { PlaceFacts } from './place.ts';
+import type { Extent, Reader, Access } from './access.ts';
 
-export type ContestGround = Extract<Ground, { kind: 'contest' }>;
+export type ContestPlace = Extract<PlaceFacts, { kind: 'contest' }>;
 
-export function contestSight({ actor, now, hidesCode }: Reader, { contest, participant }: ContestGround): Sight {
+export function contestAccess({ actor, now, hidesCode }: Reader, { contest, participant }: ContestPlace): Access {
   const audience = audienceOf(actor, contest, participant);
   const mustNotRead = hidesCode && contest.groupId !== null && !isSuper(actor);
-  if (audience.isJury) return mustNotRead ? { ...jurySight, code: 'none' } : jurySight;
+  if (audience.isJury) return mustNotRead ? { ...juryAccess, code: 'none' } : juryAccess;
 
   const sealedFrom = isSealed(contest, now) ? contest.sealAt : null;
   const unsealed: Extent = sealedFrom === null ? 'all' : { until: sealedFrom };
@@ -39,7 +39,7 @@ export function contestSight({ actor, now, hidesCode }: Reader, { contest, parti
   };
 }
 
-const jurySight: Sight = {
+const juryAccess: Access = {
   problems: 'all',
   results: 'all',
   ownResults: 'all',

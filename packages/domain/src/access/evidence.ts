@@ -23,13 +23,13 @@ export const standardEvidence: Evidence = 'results';
 const extents = ['none', 'firstFailure', 'every'] as const;
 export type CaseExtent = (typeof extents)[number];
 
-interface Told {
+interface VisibleParts {
   /** Cases whose status, measurements, exit and messages are visible. */
   results: CaseExtent;
   /** Failed cases whose input, answer and output are visible. */
   data: CaseExtent;
 }
-export const visibleAt: Record<Evidence, Told> = {
+export const visibleAt: Record<Evidence, VisibleParts> = {
   verdict: { results: 'none', data: 'none' },
   firstFailure: { results: 'firstFailure', data: 'none' },
   firstFailureData: { results: 'firstFailure', data: 'firstFailure' },
@@ -39,7 +39,7 @@ export const visibleAt: Record<Evidence, Told> = {
 
 /** Details that all of the levels allow. Without levels: everything. */
 export function commonEvidence(levels: readonly Evidence[]): Evidence {
-  const least = (part: keyof Told): CaseExtent =>
+  const least = (part: keyof VisibleParts): CaseExtent =>
     extents.find((extent) => levels.some((level) => visibleAt[level][part] === extent)) ?? 'every';
   const [results, data] = [least('results'), least('data')];
   return (
@@ -48,7 +48,7 @@ export function commonEvidence(levels: readonly Evidence[]): Evidence {
 }
 
 /** Access of one reader to the cases of one submission. */
-export interface CaseSight {
+export interface CaseAccess {
   level: Evidence;
   /** True when cases that the statement shows are completely visible, whatever the level. */
   samples: boolean;
@@ -59,8 +59,8 @@ export interface CaseSight {
 }
 
 /** Access in a place that hides its cases. */
-export const noCases: CaseSight = { level: 'verdict', samples: false, output: false, juryWords: false };
-export const allCases: CaseSight = { level: 'all', samples: true, output: true, juryWords: true };
+export const noCases: CaseAccess = { level: 'verdict', samples: false, output: false, juryWords: false };
+export const allCases: CaseAccess = { level: 'all', samples: true, output: true, juryWords: true };
 
 export interface JudgedCase {
   status: FinalStatus;
@@ -73,7 +73,7 @@ export const hasFailed = ({ status }: { status: Status }): boolean => status !==
 /** Visible cases in their order. `data` is true when input, answer and output are visible, too. */
 export function visibleCases<C extends JudgedCase>(
   cases: readonly C[],
-  { results, data, samples }: Told & { samples: boolean },
+  { results, data, samples }: VisibleParts & { samples: boolean },
 ): { case: C; data: boolean }[] {
   const first = cases.find(hasFailed);
   const covers = (extent: CaseExtent, one: C): boolean =>

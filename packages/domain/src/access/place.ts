@@ -43,7 +43,7 @@ export function placeOf({ contestId, trainingId, groupId }: PlaceIds): Place {
 }
 
 /** A place with the facts about it and the reader that the access rules need. */
-export type Ground =
+export type PlaceFacts =
   | Exclude<Place, { kind: 'contest' | 'training' }>
   | (Extract<Place, { kind: 'training' }> & {
       training: Training;

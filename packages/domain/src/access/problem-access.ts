@@ -1,9 +1,9 @@
 /** Access of a reader to one problem. */
 import { can } from './abilities.ts';
 import { type Visitor, runsBank } from './actor.ts';
-import { type Ground, idsOf } from './place.ts';
+import { type PlaceFacts, idsOf } from './place.ts';
 import type { Visibility } from '../problem/visibility.ts';
-import { type Reader, sightOf } from './access.ts';
+import { type Reader, accessOf } from './access.ts';
 
 export interface ProblemFacts {
   ownerUid: string | null;
@@ -21,9 +21,9 @@ const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolea
   actor !== null && ownerUid === actor.uid;
 
 /** Access to the statement and everything around it. Without it the reader does not learn that the problem exists. */
-export function seesProblem(reader: Reader, ground: Ground, problem: ProblemFacts): boolean {
-  const { problems } = sightOf(reader, ground);
-  const isOutside = ground.kind !== 'contest' && idsOf(ground).groupId === null;
+export function seesProblem(reader: Reader, placeFacts: PlaceFacts, problem: ProblemFacts): boolean {
+  const { problems } = accessOf(reader, placeFacts);
+  const isOutside = placeFacts.kind !== 'contest' && idsOf(placeFacts).groupId === null;
   if (problems === 'none' || (problem.isGroup && isOutside)) return false;
   if (problems === 'all' || problem.visibility === 'public' || owns(reader.actor, problem)) return true;
   if (problem.visibility !== 'contest') return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stranger } from '../contest/contest.ts';
 import { at, contestOf } from '../contest/fixtures.ts';
-import type { Ground } from './place.ts';
+import type { PlaceFacts } from './place.ts';
 import { practice } from '../training/homework.ts';
 import type { Actor } from './actor.ts';
 import { user } from './fixtures.ts';
@@ -16,15 +16,15 @@ const people = {
   siteAdmin: user('siteAdmin', undefined, 1001),
   visitor: null,
 };
-const inGroup: Ground = { kind: 'group', groupId: 7 };
-const inTraining = (groupId: number | null): Ground => ({
+const inGroup: PlaceFacts = { kind: 'group', groupId: 7 };
+const inTraining = (groupId: number | null): PlaceFacts => ({
   kind: 'training',
   trainingId: 1,
   groupId,
   training: { id: 1, groupId, authorUid: 'author', access: 'public', isVisible: true, ...practice },
   ownDeadline: null,
 });
-const inContest = (groupId: number | null): Ground => ({
+const inContest = (groupId: number | null): PlaceFacts => ({
   kind: 'contest',
   contestId: 1000,
   groupId,
@@ -35,7 +35,7 @@ const shown = { isOwn: false, code: 'shown' } as const;
 const after = at('16:00');
 
 // oxfmt-ignore
-test.each<[string, Ground, Date, ...string[]]>([
+test.each<[string, PlaceFacts, Date, ...string[]]>([
   ['a group',                  inGroup,         after,       'super', 'root', 'admin'],
   ['a training of a group',    inTraining(7),   after,       'super', 'root', 'admin', 'author'],
   ['a training of the site',   inTraining(null), after,      'super', 'author'],
@@ -43,15 +43,15 @@ test.each<[string, Ground, Date, ...string[]]>([
   ['a contest of the site',    inContest(null), after,       'super', 'author'],
   ['a contest that goes on',   inContest(7),    at('12:00')],
   ['the bank',                 { kind: 'bank' }, after],
-])('on what was sent in %s those comment who teach there', (_, ground, now, ...who) => {
+])('on what was sent in %s those comment who teach there', (_, placeFacts, now, ...who) => {
   const may = Object.entries(people).filter(
-    ([, actor]) => reviewRights({ actor, now }, { ground, trainingAuthorUid: 'author' }, shown).comments,
+    ([, actor]) => reviewRights({ actor, now }, { placeFacts, trainingAuthorUid: 'author' }, shown).comments,
   );
   expect(may.map(([name]) => name)).toEqual(who);
 });
 
-const rightsOf = (actor: Actor, sight: Parameters<typeof reviewRights>[2]) =>
-  reviewRights({ actor, now: after }, { ground: inGroup, trainingAuthorUid: null }, sight);
+const rightsOf = (actor: Actor, access: Parameters<typeof reviewRights>[2]) =>
+  reviewRights({ actor, now: after }, { placeFacts: inGroup, trainingAuthorUid: null }, access);
 
 test('the author of the program reads and replies, also where the site hides the program from them', () => {
   const own = { sees: true, comments: false, replies: true };

@@ -4,30 +4,30 @@
  */
 import { isJury } from '../contest/access.ts';
 import { phaseOf } from '../contest/time.ts';
-import type { Ground } from './place.ts';
+import type { PlaceFacts } from './place.ts';
 import type { Reader } from './access.ts';
-import type { SubmissionSight } from './submission-access.ts';
+import type { SubmissionAccess } from './submission-access.ts';
 import { can } from './abilities.ts';
 import { mayInGroup } from './group-rights.ts';
 
 /** Place where a program was sent. */
 export interface Workplace {
-  ground: Ground;
+  placeFacts: PlaceFacts;
   /** Author of the training, in a training. Null when there is none or the account was deleted. */
   trainingAuthorUid: string | null;
 }
 
 /** In a contest the jury teaches after the end. In the bank there are no teachers. */
-export function teachesAt({ actor, now }: Pick<Reader, 'actor' | 'now'>, { ground, trainingAuthorUid }: Workplace) {
-  switch (ground.kind) {
+export function teachesAt({ actor, now }: Pick<Reader, 'actor' | 'now'>, { placeFacts, trainingAuthorUid }: Workplace) {
+  switch (placeFacts.kind) {
     case 'bank':
       return false;
     case 'group':
-      return mayInGroup(actor, 'readWork', ground);
+      return mayInGroup(actor, 'readWork', placeFacts);
     case 'training':
-      return can(actor, 'training.teach', { authorUid: trainingAuthorUid, groupId: ground.groupId });
+      return can(actor, 'training.teach', { authorUid: trainingAuthorUid, groupId: placeFacts.groupId });
     case 'contest':
-      return isJury(actor, ground.contest) && phaseOf(ground.contest, now) === 'ended';
+      return isJury(actor, placeFacts.contest) && phaseOf(placeFacts.contest, now) === 'ended';
   }
 }
 
@@ -44,7 +44,7 @@ export interface ReviewRights {
 export function reviewRights(
   reader: Pick<Reader, 'actor' | 'now'>,
   at: Workplace,
-  { isOwn, code }: Pick<SubmissionSight, 'isOwn' | 'code'>,
+  { isOwn, code }: Pick<SubmissionAccess, 'isOwn' | 'code'>,
 ): ReviewRights {
   const teaches = code === 'shown' && teachesAt(reader, at);
   const writes = can(reader.actor, 'comment.create');

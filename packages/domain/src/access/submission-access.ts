@@ -1,15 +1,15 @@
 /** Access of a reader to one submission. */
 import { scoringOf } from '../contest/rules.ts';
 import { isSiteAdmin } from './actor.ts';
-import { type Ground, idsOf } from './place.ts';
+import { type PlaceFacts, idsOf } from './place.ts';
 import { type ProblemFacts, seesProblem } from './problem-access.ts';
-import { type CaseSight, type Evidence, allCases, commonEvidence, noCases, visibleAt } from './evidence.ts';
+import { type CaseAccess, type Evidence, allCases, commonEvidence, noCases, visibleAt } from './evidence.ts';
 import { resultsAt } from './homework-access.ts';
-import { type Reader, type Sight, covers, sightOf } from './access.ts';
+import { type Reader, type Access, covers, accessOf } from './access.ts';
 
 export interface SubmissionFacts {
   ownerUid: string;
-  ground: Ground;
+  placeFacts: PlaceFacts;
   submittedAt: Date;
   shared: boolean;
   /** Levels to which the place and its group lower the problem's level. */
@@ -25,7 +25,7 @@ export interface SubmissionFacts {
   };
 }
 
-export interface SubmissionSight {
+export interface SubmissionAccess {
   isOwn: boolean;
   /**
    * Verdict, time, memory, score and all changes of them. Without it the reader only knows that the submission exists.
@@ -41,7 +41,7 @@ export interface SubmissionSight {
   messages: boolean;
   /** `hiddenBySite` shows a notice in place of the program. */
   code: 'shown' | 'hiddenBySite' | 'none';
-  cases: CaseSight;
+  cases: CaseAccess;
   /** True when the reader is the author and may search for the smallest failing input. */
   counterExample: boolean;
   /** True when details that only the jury sees are visible. */
@@ -51,27 +51,28 @@ export interface SubmissionSight {
 }
 
 /** Null when the submission does not exist for this reader. The reader's own submissions are always visible. */
-export function submissionSight(reader: Reader, submission: SubmissionFacts): SubmissionSight | null {
-  const { ground, problem, ownerUid, submittedAt } = submission;
+export function submissionAccess(reader: Reader, submission: SubmissionFacts): SubmissionAccess | null {
+  const { placeFacts, problem, ownerUid, submittedAt } = submission;
   const isOwn = reader.actor?.uid === ownerUid;
-  if (!isOwn && !seesProblem(reader, ground, problem)) return null;
-  const sight = sightOf(reader, ground);
-  const isShown = sight.code === 'all' || isOwn || (sight.code === 'shared' && submission.shared && problem.codeShare);
-  const messages = isOwn || sight.messages === 'all';
-  const result = covers(isOwn ? sight.ownResults : sight.results, submittedAt);
+  if (!isOwn && !seesProblem(reader, placeFacts, problem)) return null;
+  const access = accessOf(reader, placeFacts);
+  const isShown =
+    access.code === 'all' || isOwn || (access.code === 'shared' && submission.shared && problem.codeShare);
+  const messages = isOwn || access.messages === 'all';
+  const result = covers(isOwn ? access.ownResults : access.results, submittedAt);
   return {
     isOwn,
     result,
-    resultAt: result || ground.kind !== 'training' ? null : resultsAt(reader, ground)[isOwn ? 'own' : 'others'],
+    resultAt: result || placeFacts.kind !== 'training' ? null : resultsAt(reader, placeFacts)[isOwn ? 'own' : 'others'],
     // Where solved problems count, points would reveal how many cases a program passes.
-    points: ground.kind !== 'contest' || scoringOf(ground.contest.rule) === 'score',
-    usage: isOwn || sight.usage === 'all',
+    points: placeFacts.kind !== 'contest' || scoringOf(placeFacts.contest.rule) === 'score',
+    usage: isOwn || access.usage === 'all',
     messages,
-    code: sight.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',
-    cases: caseSight(reader, submission, sight, messages),
-    counterExample: isOwn && covers(sight.ownResults, submittedAt) && tellsCounterExample(submission),
-    jury: sight.jury,
-    mayEnd: sight.jury || sight.code === 'all',
+    code: access.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',
+    cases: caseAccess(reader, submission, access, messages),
+    counterExample: isOwn && covers(access.ownResults, submittedAt) && tellsCounterExample(submission),
+    jury: access.jury,
+    mayEnd: access.jury || access.code === 'all',
   };
 }
 
@@ -80,17 +81,17 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
  * are those who run a group and use a problem of the bank: they, and readers of every program there, see the problem's
  * own level.
  */
-function caseSight(
+function caseAccess(
   { actor }: Reader,
-  { problem, ceilings, ground }: SubmissionFacts,
-  sight: Sight,
+  { problem, ceilings, placeFacts }: SubmissionFacts,
+  access: Access,
   messages: boolean,
-): CaseSight {
-  if (sight.cases === 'verdict') return noCases;
-  const isOfBank = idsOf(ground).groupId !== null && !problem.isGroup;
+): CaseAccess {
+  if (access.cases === 'verdict') return noCases;
+  const isOfBank = idsOf(placeFacts).groupId !== null && !problem.isGroup;
   const isAuthor = actor !== null && problem.ownerUid === actor.uid;
-  if (isAuthor || (sight.jury && (!isOfBank || isSiteAdmin(actor)))) return { ...allCases, output: messages };
-  const teaches = sight.jury || sight.code === 'all';
+  if (isAuthor || (access.jury && (!isOfBank || isSiteAdmin(actor)))) return { ...allCases, output: messages };
+  const teaches = access.jury || access.code === 'all';
   const level = teaches ? problem.evidence : commonEvidence([problem.evidence, ...ceilings]);
   return { level, samples: true, output: messages, juryWords: false };
 }
@@ -100,8 +101,8 @@ function caseSight(
  * it, even when the level shows no data. It is not allowed when the problem shows nothing about its tests, when a place
  * lowers the level below data, or in a contest.
  */
-const tellsCounterExample = ({ ground, problem, ceilings }: SubmissionFacts): boolean =>
+const tellsCounterExample = ({ placeFacts, problem, ceilings }: SubmissionFacts): boolean =>
   problem.counterExamples &&
-  idsOf(ground).contestId === null &&
+  idsOf(placeFacts).contestId === null &&
   visibleAt[problem.evidence].results !== 'none' &&
   visibleAt[commonEvidence(['all', ...ceilings])].data !== 'none';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostAllowanceMs, judgingAllowanceMs, ownMs, patienceFor, wasStarved, mayTakeTooLong } from './busy-host.ts';
+import { hostAllowanceMs, judgingAllowanceMs, ownMs, slowdownFor, wasStarved, mayTakeTooLong } from './busy-host.ts';
 import { contestantLimits } from './limits.ts';
 
 // oxfmt-ignore
@@ -27,7 +27,7 @@ test('time without a processor is the host’s', () => {
 });
 
 // oxfmt-ignore
-const patience = [
+const slowdown = [
   // share of a processor   longer
   [0.3,                     4],
   [0.1,                     5],
@@ -35,9 +35,9 @@ const patience = [
   [0.01,                    10],
   [0,                       10],
 ] as const;
-test.each(patience)('a program that got %f of a processor gets a guard %f times as long', (share, longer) => {
+test.each(slowdown)('a program that got %f of a processor gets a guard %f times as long', (share, longer) => {
   const limits = { cpuMs: 1_000, wallMs: 3_000 };
-  expect(patienceFor(limits, { cpuMs: share * 3_000, wallMs: 3_000 })).toBeCloseTo(longer);
+  expect(slowdownFor(limits, { cpuMs: share * 3_000, wallMs: 3_000 })).toBeCloseTo(longer);
 });
 
 // oxfmt-ignore

@@ -31,7 +31,7 @@ const longestBackoff = 10;
  * Factor for the wall limit of the run after a starved one, so that the program can use its CPU time at two thirds of
  * the processor share that it had before. A slot cannot wait longer than the maximum.
  */
-export function patienceFor(
+export function slowdownFor(
   limits: Pick<RunLimits, 'cpuMs' | 'wallMs'>,
   starved: Pick<ProcessEnd, 'cpuMs' | 'wallMs'>,
 ) {

@@ -65,7 +65,7 @@ const fixedWords = [
   'evaluation nested too deeply',
 ];
 /** Messages that are shown in other words. */
-const toldAs: Readonly<Record<string, string>> = {
+const shownAs: Readonly<Record<string, string>> = {
   'all goroutines are asleep': 'deadlock',
   'out of bounds': 'index out of bounds',
 };
@@ -85,7 +85,7 @@ export function exceptionNamed(stderr: string): string | null {
     if (saysPanic.test(start)) {
       const said = `${start}\n${lines[index + 1] ?? ''}`;
       const words = fixedWords.find((one) => said.includes(one));
-      return words === undefined ? null : (toldAs[words] ?? words);
+      return words === undefined ? null : (shownAs[words] ?? words);
     }
     const words = start.split(/[\s'"(),@]/);
     const name = words.map((word) => lastPart(word)).find((word) => standardExceptions.has(word));

@@ -101,10 +101,10 @@ class Search {
                 : (this.#best[line]?.length ?? 0) - at - 1;
           if (count() < 1 || count() > room()) continue;
           await this.#fewer(count, (from, gone) => {
-            const told = this.#best.with(line, this.#best[line]!.with(at, String(count() - gone)));
-            if (follows === 'lines') return told.toSpliced(line + 1 + from, gone);
+            const attempt = this.#best.with(line, this.#best[line]!.with(at, String(count() - gone)));
+            if (follows === 'lines') return attempt.toSpliced(line + 1 + from, gone);
             const row = follows === 'words' ? line + 1 : line;
-            return told.with(row, told[row]!.toSpliced((follows === 'words' ? 0 : at + 1) + from, gone));
+            return attempt.with(row, attempt[row]!.toSpliced((follows === 'words' ? 0 : at + 1) + from, gone));
           });
         }
   }

@@ -119,12 +119,12 @@ async function pointsOf(
   };
   if (scores.validatorScores || full.perCase === full.perGroup || full.perGroup === 0) return 'perCase';
   const promised = [await scoreOfAccepted(files), scoreCap(root, 1)].filter((score) => score !== null);
-  const told = promised.find((score) => score === full.perCase || score === full.perGroup);
+  const statedScore = promised.find((score) => score === full.perCase || score === full.perGroup);
   const isPerGroup =
-    told === undefined
+    statedScore === undefined
       ? files.get('domjudge-problem.ini') !== undefined || groupsOf(root).some(exceedsItsRange) || full.perGroup === 100
-      : told === full.perGroup;
-  if (!isPerGroup || (told === undefined && full.perCase === 100)) return 'perCase';
+      : statedScore === full.perGroup;
+  if (!isPerGroup || (statedScore === undefined && full.perCase === 100)) return 'perCase';
   findings.info('points-per-group', sentence('package.pointsPerGroup'));
   return 'perGroup';
 }

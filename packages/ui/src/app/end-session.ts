@@ -7,9 +7,9 @@ import { session } from './session.ts';
 /** Logs out here at once, and at the server as soon as possible. Forgets the data of the account. */
 export function endSession(endpoint: typeof logout | typeof adminLogout): void {
   // The request needs the token, so it is sent before the token is cleared.
-  const told = client.call(endpoint, {}, { quiet: true });
+  const ended = client.call(endpoint, {}, { quiet: true });
   session.clear();
   forgetReadings();
   // A failure means an expired token or a lost network, so there is nothing left to end.
-  told.catch(() => undefined);
+  ended.catch(() => undefined);
 }

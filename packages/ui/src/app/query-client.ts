@@ -16,8 +16,8 @@ export const queryClient = new QueryClient({
       const isKnown = isPoll && failing.has(query);
       failing.add(query);
       // The client reports the end of a session and missing rights.
-      const isToldElsewhere = !(error instanceof ApiError) || error.http === 401 || error.http === 403;
-      if (query.state.data !== undefined && !isKnown && !isToldElsewhere) reportFailure(error);
+      const isReportedByClient = !(error instanceof ApiError) || error.http === 401 || error.http === 403;
+      if (query.state.data !== undefined && !isKnown && !isReportedByClient) reportFailure(error);
     },
     onSuccess: (_, query) => failing.delete(query),
   }),

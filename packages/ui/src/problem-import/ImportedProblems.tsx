@@ -43,10 +43,10 @@ export function ImportedProblems({ found, problemLink, choosing }: Props) {
       compact: 'end',
       width: 160,
       cell: ({ state, choice }) => {
-        const told = state === 'ready' && isOver && choice === null ? 'left' : state;
+        const shownState = state === 'ready' && isOver && choice === null ? 'left' : state;
         return (
-          <Badge variant="light" color={stateColors[told]}>
-            {t(`problemImport.item.${told}`)}
+          <Badge variant="light" color={stateColors[shownState]}>
+            {t(`problemImport.item.${shownState}`)}
           </Badge>
         );
       },

@@ -20,7 +20,7 @@ const verdicts = names.filter((name) => name.startsWith('verdict-'));
 const levels = names.filter((name) => name.startsWith('level-'));
 const code = names.filter((name) => name.startsWith('code-'));
 
-const grounds: [texts: string[], grounds: string[]][] = [
+const placeFactsFor: [texts: string[], placeFactsFor: string[]][] = [
   [plain, ['bg', 'surface', 'surface-2']],
   [
     [...verdicts, ...levels],
@@ -39,10 +39,13 @@ const grounds: [texts: string[], grounds: string[]][] = [
 ];
 
 test.each(['light', 'dark'] as const)('every text colour passes WCAG AA on what it may stand on (%s)', (scheme) => {
-  const weak = grounds.flatMap(([texts, behind]) =>
+  const weak = placeFactsFor.flatMap(([texts, behind]) =>
     texts.flatMap((text) =>
       behind
-        .map((ground) => `${text} on ${ground}: ${contrast(color(text, scheme), color(ground, scheme)).toFixed(2)}`)
+        .map(
+          (placeFacts) =>
+            `${text} on ${placeFacts}: ${contrast(color(text, scheme), color(placeFacts, scheme)).toFixed(2)}`,
+        )
         .filter((line) => Number(line.split(': ')[1]) < 4.5),
     ),
   );

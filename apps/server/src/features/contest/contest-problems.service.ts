@@ -9,9 +9,9 @@ import { outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { isSealed, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
-import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, type Access, accessOf } from '@verdict/domain/access/access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Answer } from '../../platform/http/route.ts';
@@ -36,13 +36,13 @@ export async function list(
   { cid, containsEnd, asParticipants }: { cid: number; containsEnd: boolean; asParticipants: boolean },
   locale: Locale,
 ): Promise<ContestProblemRow[]> {
-  const { ground, sight } = await requireBoard(db, reader, cid);
-  const counts = asParticipants ? countsForParticipants(ground.contest, reader.now) : sight.counts;
-  const tellsPractice = sight.problemFacts && phaseOf(ground.contest, reader.now) === 'ended';
-  return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale, tellsPractice });
+  const { placeFacts, access } = await requireBoard(db, reader, cid);
+  const counts = asParticipants ? countsForParticipants(placeFacts.contest, reader.now) : access.counts;
+  const tellsPractice = access.problemFacts && phaseOf(placeFacts.contest, reader.now) === 'ended';
+  return rowsAt({ db, tallies }, placeFacts, counts, { containsEnd, locale, tellsPractice });
 }
 
-const countsForParticipants = (contest: Contest, now: Date): Sight['counts'] =>
+const countsForParticipants = (contest: Contest, now: Date): Access['counts'] =>
   contest.sealAt !== null && isSealed(contest, now) ? { until: contest.sealAt } : 'real';
 
 /** Contest and problems for the page of the outside board. */
@@ -52,13 +52,13 @@ export async function outside(
   contestId: number,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestOutsideInfo>>> {
-  const ground = await requireContest(db, reader.actor, contestId, 'error.contestMissing');
-  const reason = outsideRefusal(ground.contest, reader.now);
+  const placeFacts = await requireContest(db, reader.actor, contestId, 'error.contestMissing');
+  const reason = outsideRefusal(placeFacts.contest, reader.now);
   if (reason) throw new Refusal(`error.${reason}`);
   return {
-    contest: contestOnWire(await contestDetails(db, contestId), ground.contest, reader.now),
+    contest: contestOnWire(await contestDetails(db, contestId), placeFacts.contest, reader.now),
     // The page may be on a public screen, so the jury sees the participants' counts as well.
-    problemList: await rowsAt({ db, tallies }, ground, countsForParticipants(ground.contest, reader.now), {
+    problemList: await rowsAt({ db, tallies }, placeFacts, countsForParticipants(placeFacts.contest, reader.now), {
       containsEnd: false,
       locale,
       tellsPractice: false,
@@ -69,8 +69,8 @@ export async function outside(
 /** Rows of the problem list, shared with the outside board. */
 async function rowsAt(
   { db, tallies }: Source,
-  { contest }: ContestGround,
-  counts: Sight['counts'],
+  { contest }: ContestPlace,
+  counts: Access['counts'],
   { containsEnd, locale, tellsPractice }: { containsEnd: boolean; locale: Locale; tellsPractice: boolean },
 ): Promise<ContestProblemRow[]> {
   const found = await sql.contestProblems(db, contest.id, locale);
@@ -91,7 +91,7 @@ async function rowsAt(
 async function countsAt(
   tallies: Tallies,
   contest: Contest,
-  counts: Sight['counts'],
+  counts: Access['counts'],
   containsEnd: boolean,
 ): Promise<CountsOf> {
   if (counts === 'hidden') return new Map();
@@ -108,12 +108,13 @@ export async function detail(
   { cid, displayId, containsEnd }: { cid: number; displayId: string; containsEnd: boolean },
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestProblemDetails>>> {
-  const ground = await requireInside(db, reader, cid);
+  const placeFacts = await requireInside(db, reader, cid);
   const found = await sql.contestProblem(db, cid, displayId, locale);
   if (!found) throw new Refusal('error.contestProblemNotFound');
-  if (found.visibility === 'hidden' || !seesProblem(reader, ground, found)) throw new Refusal('error.problemHidden');
-  const { counts, problemFacts } = sightOf(reader, ground);
-  const counted = await countsAt(tallies, ground.contest, counts, containsEnd);
+  if (found.visibility === 'hidden' || !seesProblem(reader, placeFacts, found))
+    throw new Refusal('error.problemHidden');
+  const { counts, problemFacts } = accessOf(reader, placeFacts);
+  const counted = await countsAt(tallies, placeFacts.contest, counts, containsEnd);
   const { problemId, label, title } = found;
   return problems.detailInContest(
     db,
@@ -125,9 +126,9 @@ export async function detail(
 
 /** Menu of a problem's full-screen page, with the reader's progress at each problem. */
 export async function menu(db: Db, reader: Reader & { actor: Actor }, contestId: number, locale: Locale) {
-  const ground = await requireInside(db, reader, contestId);
+  const placeFacts = await requireInside(db, reader, contestId);
   const found = await sql.contestProblems(db, contestId, locale);
-  const own = { reader, uid: reader.actor.uid, ground };
+  const own = { reader, uid: reader.actor.uid, placeFacts };
   const reached = await judgedOnProblems(
     db,
     own,

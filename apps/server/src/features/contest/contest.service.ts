@@ -10,8 +10,8 @@ import { isSealed, ownEndAt, ownStartAt } from '@verdict/domain/contest/time.ts'
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { holdAccount } from '../../platform/db/lock-order.sql.ts';
 import { saveEntry } from '../../platform/exam/exam.sql.ts';
@@ -21,7 +21,7 @@ import { type Limit, clear, demand } from '../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { sameSecret } from '../../platform/secrets/same-secret.ts';
 import { audienceAt, requireContest } from '../../platform/access/contest-gate.ts';
-import { groundsOf } from '../../platform/access/grounds.sql.ts';
+import { placeFactsOf } from '../../platform/access/place-facts.sql.ts';
 import { contestOnWire, contestRowOnWire } from './contest-wire.ts';
 import * as sql from './contest.sql.ts';
 
@@ -53,26 +53,26 @@ export const countRecent = (db: Db, now: Date): Promise<number> =>
 
 async function rowsOnWire(db: Db, found: sql.ContestDetails[], now: Date): Promise<Answer<ContestInfo>[]> {
   const placeOf = ({ id, groupId }: sql.ContestDetails): Place => ({ kind: 'contest', contestId: id, groupId });
-  const groundAt = await groundsOf(db, [null], found.map(placeOf));
+  const placeFactsAt = await placeFactsOf(db, [null], found.map(placeOf));
   return found.flatMap((details) => {
-    const ground = groundAt(placeOf(details), null);
-    return ground.kind === 'contest' ? [contestRowOnWire(details, ground.contest, now)] : [];
+    const placeFacts = placeFactsAt(placeOf(details), null);
+    return placeFacts.kind === 'contest' ? [contestRowOnWire(details, placeFacts.contest, now)] : [];
   });
 }
 
 /** Refuses contests that are invisible to the reader. Readers who may not look inside get these facts too. */
 export async function info(db: Db, reader: Reader, id: number): Promise<Answer<DataOf<typeof getContestInfo>>> {
-  const ground = await requireContest(db, reader.actor, id);
-  const { contest, participant } = ground;
+  const placeFacts = await requireContest(db, reader.actor, id);
+  const { contest, participant } = placeFacts;
   const { now } = reader;
-  const audience = audienceAt(reader, ground);
+  const audience = audienceAt(reader, placeFacts);
   const look = lookRefusal(contest, audience, now);
   if (look === 'contestNotFound' || look === 'contestNotMember') throw new Refusal(`error.${look}`);
   const { isJury } = audience;
   const canEnter =
     mustEnter(contest, audience, now) &&
     registerRefusal(contest, audience, { passwordFits: true, isConfirmed: true }, now) === null;
-  const { counts } = sightOf(reader, ground);
+  const { counts } = accessOf(reader, placeFacts);
   return {
     ...contestOnWire(await sql.contestDetails(db, id), contest, now),
     mine: {
@@ -83,7 +83,7 @@ export async function info(db: Db, reader: Reader, id: number): Promise<Answer<D
       lookRefusal: look,
       submitRefusal: submitRefusal(contest, audience, now),
       needsPassword: contest.access !== 'public' && !participant.isRegistered && !isJury,
-      exam: canEnter ? examTerms(ground, now) : null,
+      exam: canEnter ? examTerms(placeFacts, now) : null,
       realTime: counts === 'real',
     },
     pausedSince: contest.pauses.find(({ until }) => until === null)?.from ?? null,
@@ -92,7 +92,7 @@ export async function info(db: Db, reader: Reader, id: number): Promise<Answer<D
 }
 
 /** Terms of the exam, shown before the participant enters. */
-function examTerms({ contest, participant }: ContestGround, now: Date) {
+function examTerms({ contest, participant }: ContestPlace, now: Date) {
   const entry = entryNow(contest, participant, now);
   return (
     entry && {
@@ -119,14 +119,16 @@ export async function register(
   await transaction(db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     const held = await sql.holdPassword(tx, cid);
-    const ground = await requireContest(tx, actor, cid);
+    const placeFacts = await requireContest(tx, actor, cid);
     const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
-    const audience = audienceAt({ actor }, ground);
-    const reason = registerRefusal(ground.contest, audience, { passwordFits, isConfirmed: confirmed }, now);
+    const audience = audienceAt({ actor }, placeFacts);
+    const reason = registerRefusal(placeFacts.contest, audience, { passwordFits, isConfirmed: confirmed }, now);
     if (reason === 'contestPasswordWrong' && password === '') throw new Refusal('error.contestPasswordRequired');
     if (reason) throw new Refusal(`error.${reason}`);
-    if (ground.contest.access !== 'public') await sql.register(tx, cid, actor.uid, ip, now);
-    const entry = mustEnter(ground.contest, audience, now) ? entryNow(ground.contest, ground.participant, now) : null;
+    if (placeFacts.contest.access !== 'public') await sql.register(tx, cid, actor.uid, ip, now);
+    const entry = mustEnter(placeFacts.contest, audience, now)
+      ? entryNow(placeFacts.contest, placeFacts.participant, now)
+      : null;
     if (entry) await saveEntry(tx, cid, actor.uid, entry, now);
     await clear(tx, guesses, actor.uid);
   });
@@ -134,6 +136,6 @@ export async function register(
 
 /** Whether the account is registered and the account rule admits its name. */
 export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
-  const ground = await requireContest(db, actor, id);
-  return { access: hasAccess(ground.contest, audienceAt({ actor }, ground)) };
+  const placeFacts = await requireContest(db, actor, id);
+  return { access: hasAccess(placeFacts.contest, audienceAt({ actor }, placeFacts)) };
 }

@@ -15,7 +15,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { phaseNumber } from '../../platform/access/contest-time.sql.ts';
-import { contestGround } from '../../platform/access/grounds.sql.ts';
+import { contestPlace } from '../../platform/access/place-facts.sql.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -144,7 +144,7 @@ describe('the list', () => {
       sql<{ phase: number }>`select ${phaseNumber(now)} as phase from contest c where id = any (${ids}) order by id`,
     );
     const ruled = await Promise.all(
-      ids.map(async (id) => phaseNumbers[phaseOf((await contestGround(db, null, id))!.contest, now)]),
+      ids.map(async (id) => phaseNumbers[phaseOf((await contestPlace(db, null, id))!.contest, now)]),
     );
     expect(found.map(({ phase }) => phase)).toEqual(ruled);
     expect(ruled).toEqual([-1, 0, 1, 0, 0, 1, 0, 0, 1]);

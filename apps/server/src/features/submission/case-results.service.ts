@@ -5,7 +5,7 @@ import type { getAllCaseResult } from '@verdict/contract/submission/submission.t
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseData } from '@verdict/domain/judging/case-data.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
-import { type CaseSight, hasFailed, visibleAt, visibleCases } from '@verdict/domain/access/evidence.ts';
+import { type CaseAccess, hasFailed, visibleAt, visibleCases } from '@verdict/domain/access/evidence.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { statuses } from '@verdict/domain/submission/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -19,31 +19,31 @@ type Answer = DataOf<typeof getAllCaseResult>;
 
 /** Null when the reader may see no cases. Empty when nothing ran, or when none of the visible cases failed. */
 export async function caseResults(db: Db, reader: Reader, id: number, locale: Locale): Promise<Answer> {
-  const { row: submission, sight } = await requireSeen(db, reader, id, locale);
-  if (!sight.result) return null;
+  const { row: submission, access } = await requireSeen(db, reader, id, locale);
+  if (!access.result) return null;
 
-  const { level: evidence } = sight.cases;
+  const { level: evidence } = access.cases;
   const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
-  const told = visibleCases(rows, { ...visibleAt[evidence], ...sight.cases });
-  if (visibleAt[evidence].results === 'none' && told.length === 0) return null;
-  const points = (score: number | null): number | null => (sight.points ? score : null);
+  const visible = visibleCases(rows, { ...visibleAt[evidence], ...access.cases });
+  if (visibleAt[evidence].results === 'none' && visible.length === 0) return null;
+  const points = (score: number | null): number | null => (access.points ? score : null);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
-  const show = ({ case: row, data }: (typeof told)[number]): Case => {
+  const show = ({ case: row, data }: (typeof visible)[number]): Case => {
     const open = {
       ...openCase(row, submission, locale),
       score: points(row.score),
-      data: data ? dataFor(row, sight.cases) : null,
+      data: data ? dataFor(row, access.cases) : null,
     };
     return {
       ...open,
-      ...(sight.jury && namesOf(row)),
-      ...(sight.cases.juryWords && { juryMessage: row.juryMessage && wordsText(locale, row.juryMessage) }),
-      ...((sight.jury || sight.isOwn) && { reruns: row.reruns }),
+      ...(access.jury && namesOf(row)),
+      ...(access.cases.juryWords && { juryMessage: row.juryMessage && wordsText(locale, row.juryMessage) }),
+      ...((access.jury || access.isOwn) && { reruns: row.reruns }),
     };
   };
   const hasSubtasks = mode === 'subtask_lowest' || mode === 'subtask_average';
   if (!hasSubtasks || visibleAt[evidence].results === 'none') {
-    return { evidence, judgeCaseMode: mode, judgeCaseList: told.map(show), subTaskJudgeCaseVoList: null };
+    return { evidence, judgeCaseMode: mode, judgeCaseList: visible.map(show), subTaskJudgeCaseVoList: null };
   }
   const cases = rows.map((row) => ({ ...row, group: row.groupNumber }));
   const needs = await groupNeedsOf(db, submission.problemId);
@@ -60,7 +60,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
       ac: subtask.accepted,
       total: subtask.total,
       heldBackBy: subtask.heldBackBy,
-      subtaskDetailList: told.filter(({ case: row }) => row.groupNumber === subtask.group).map(show),
+      subtaskDetailList: visible.filter(({ case: row }) => row.groupNumber === subtask.group).map(show),
     })),
   };
 }
@@ -75,7 +75,7 @@ export const failedCases = async (db: Db, judgingId: number) =>
 const CASE_NUMBERS = 100_000;
 
 /** Data of a case. The output is hidden where the reader may not see it, because it may quote the program. */
-const dataFor = ({ data }: CaseRow, { output }: CaseSight): CaseData | null =>
+const dataFor = ({ data }: CaseRow, { output }: CaseAccess): CaseData | null =>
   data && (output ? data : { ...data, output: null, errors: null });
 
 /** Fields of a visible case that every reader sees; points and data are added where visible. */

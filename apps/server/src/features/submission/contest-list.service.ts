@@ -4,9 +4,9 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -22,11 +22,11 @@ import { accountsNamed } from './submission.sql.ts';
 export async function listOfContest(
   db: Db,
   reader: Reader & { actor: Actor },
-  ground: ContestGround,
+  placeFacts: ContestPlace,
   input: ParsedInputOf<typeof getContestSubmissions>,
   locale: Locale,
 ): Promise<Page<JudgeRow>> {
-  const { contest } = ground;
+  const { contest } = placeFacts;
   const { uid } = reader.actor;
   const status = input.status === undefined ? null : statusFromWire(input.status);
   if (input.status !== undefined && status === null) return pageOf([], 0, input);
@@ -37,14 +37,14 @@ export async function listOfContest(
     username === null || input.onlyMine ? null : accountsNamed(db, username),
   ]);
   const asked = problems.filter(({ label }) => isAsked(label, input.problemID?.trim() ?? '', input.completeProblemID));
-  const { results, ownResults } = sightOf(reader, ground);
+  const { results, ownResults } = accessOf(reader, placeFacts);
   const filter: sql.ContestFilter = {
     contest,
     uid,
     results,
     ownResults,
     asked: asked.map(({ id }) => id),
-    seen: asked.filter((problem) => seesProblem(reader, ground, problem)).map(({ id }) => id),
+    seen: asked.filter((problem) => seesProblem(reader, placeFacts, problem)).map(({ id }) => id),
     accounts: input.onlyMine ? { ids: [uid], many: false } : named,
     username,
     status,

@@ -21,10 +21,10 @@ export async function standing(
   { submitId, offsetMinutes }: ParsedInputOf<typeof getSubmissionStanding>,
   locale: Locale,
 ): Promise<DataOf<typeof getSubmissionStanding>> {
-  const { row, sight } = await requireSeen(db, reader, submitId, locale);
+  const { row, access } = await requireSeen(db, reader, submitId, locale);
   const { contestId, groupId } = idsOf(placeOf(row));
-  const isTold = sight.isOwn && sight.result && contestId === null && groupId === null;
-  if (!isTold || row.status !== 'accepted') return null;
+  const isCounted = access.isOwn && access.result && contestId === null && groupId === null;
+  if (!isCounted || row.status !== 'accepted') return null;
   const [used, days, next] = await Promise.all([
     sql.usageAround(db, submitId),
     streak(db, row.uid, reader.now, offsetMinutes),

@@ -3,11 +3,11 @@ import { attachRemoteRun } from '@verdict/contract/remote/accounts.ts';
 import * as contract from '@verdict/contract/submission/submission.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import type { Ground } from '@verdict/domain/access/place.ts';
+import type { PlaceFacts } from '@verdict/domain/access/place.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { requireGround } from '../../platform/access/contest-gate.ts';
+import { requirePlaceFacts } from '../../platform/access/contest-gate.ts';
 import { readerOf } from '../../platform/access/reader.ts';
 import { attach } from './submitting/attach.service.ts';
 import { caseResults } from './case-results.service.ts';
@@ -15,10 +15,10 @@ import { standing } from './standing.service.ts';
 import * as submitting from './submitting/submit.service.ts';
 import * as submissions from './submission.service.ts';
 
-const ownAt = (app: App, call: { actor: Actor; now: Date }, ground: Ground) => ({
+const ownAt = (app: App, call: { actor: Actor; now: Date }, placeFacts: PlaceFacts) => ({
   reader: readerOf(app, call),
   uid: call.actor.uid,
-  ground,
+  placeFacts,
 });
 
 export const submissionRoutes = (app: App): Route[] => [
@@ -51,14 +51,18 @@ export const submissionRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getLastAcCode, async ({ input, locale, ...call }) => {
-    const ground = await requireGround(app.db, call.actor, placeNamed(input));
-    return submissions.lastAccepted(app.db, ownAt(app, call, ground), input.pid, locale);
+    const placeFacts = await requirePlaceFacts(app.db, call.actor, placeNamed(input));
+    return submissions.lastAccepted(app.db, ownAt(app, call, placeFacts), input.pid, locale);
   }),
   route(getUserProblemStatus, async ({ input, ...call }) => {
     const { isContestProblemList, cid, gid, containsEnd } = input;
     if (isContestProblemList && cid === undefined) throw new Refusal('error.contestNotFound');
-    const ground = await requireGround(app.db, call.actor, placeNamed(isContestProblemList ? { cid } : { gid }));
-    return submissions.statusOnProblems(app.db, ownAt(app, call, ground), input.pidList, containsEnd);
+    const placeFacts = await requirePlaceFacts(
+      app.db,
+      call.actor,
+      placeNamed(isContestProblemList ? { cid } : { gid }),
+    );
+    return submissions.statusOnProblems(app.db, ownAt(app, call, placeFacts), input.pidList, containsEnd);
   }),
   route(contract.getSubmissionStanding, ({ input, locale, ...call }) =>
     standing(app.db, readerOf(app, call), input, locale),

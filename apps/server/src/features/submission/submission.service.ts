@@ -8,10 +8,10 @@ import { type BoardView, cellIn } from '@verdict/domain/contest/cell-views.ts';
 import type { ScoreCell } from '@verdict/domain/contest/rule.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
-import { type Ground, type Place, placeOf } from '@verdict/domain/access/place.ts';
+import { type PlaceFacts, type Place, placeOf } from '@verdict/domain/access/place.ts';
 import { visibleAt } from '@verdict/domain/access/evidence.ts';
-import { type Extent, type Reader, sightOf } from '@verdict/domain/access/access.ts';
-import type { SubmissionSight } from '@verdict/domain/access/submission-access.ts';
+import { type Extent, type Reader, accessOf } from '@verdict/domain/access/access.ts';
+import type { SubmissionAccess } from '@verdict/domain/access/submission-access.ts';
 import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -21,14 +21,14 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { placeOf as placeInQueue } from '../../platform/queue/queue.sql.ts';
 import { placeAtSite } from '../remote/sites/runs.service.ts';
-import { groundsOf } from '../../platform/access/grounds.sql.ts';
+import { placeFactsOf } from '../../platform/access/place-facts.sql.ts';
 import { requireGroupRight } from '../../platform/access/group-gate.ts';
 import { isOpenResult } from '../../platform/access/trainings.sql.ts';
 import type { OpenPlace } from '../../platform/access/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
 import { requireBank } from './submitting/submit-place.ts';
-import { detailOnWire, progressOnWire, rowOnWire, seenOf, sightOfRow } from './view.ts';
+import { detailOnWire, progressOnWire, rowOnWire, seenOf, accessOfRow } from './view.ts';
 
 export interface ListInput {
   currentPage: number;
@@ -96,23 +96,23 @@ async function requireListed(db: Db, { actor }: Reader, place: Place): Promise<O
 
 /** Rows of a list as the reader sees them. Rows that the reader may not know about are left out. */
 export async function seenOnWire(db: Db, reader: Reader, rows: sql.SubmissionRow[]): Promise<JudgeRow[]> {
-  return (await seenAmong(db, reader, rows)).map(({ row, sight }) => rowOnWire(reader, row, sight));
+  return (await seenAmong(db, reader, rows)).map(({ row, access }) => rowOnWire(reader, row, access));
 }
 
 const seenAmong = async <Row extends sql.SubmissionRow>(db: Db, reader: Reader, rows: Row[]) =>
-  seenOf(reader, rows, await groundsOf(db, [reader.actor], rows.map(placeOf)));
+  seenOf(reader, rows, await placeFactsOf(db, [reader.actor], rows.map(placeOf)));
 
 /** Functions that tell how each submission looks to a reader, by id, for live updates. Unknown ids are left out. */
 export async function looksOf(db: Db, actors: Visitor[], ids: number[]) {
   const found = await sql.submissionFacts(db, ids);
-  const grounds = await groundsOf(db, actors, found.map(placeOf));
+  const placeFactsFor = await placeFactsOf(db, actors, found.map(placeOf));
   return new Map(
     found.map((row) => [
       row.id,
       (reader: Reader) => ({
         version: row.version,
-        ground: grounds(placeOf(row), reader.actor),
-        sight: sightOfRow(reader, row, grounds),
+        placeFacts: placeFactsFor(placeOf(row), reader.actor),
+        access: accessOfRow(reader, row, placeFactsFor),
       }),
     ]),
   );
@@ -124,7 +124,7 @@ export async function requireSeen(
   reader: Reader,
   id: number,
   locale: Locale,
-): Promise<{ row: sql.SubmissionDetail; sight: SubmissionSight }> {
+): Promise<{ row: sql.SubmissionDetail; access: SubmissionAccess }> {
   const row = await sql.submissionById(db, id, locale);
   const [seen] = await seenAmong(db, reader, row ? [row] : []);
   if (!seen) throw new Refusal('error.submissionNotFound');
@@ -137,8 +137,8 @@ export async function detail(
   id: number,
   locale: Locale,
 ): Promise<{ submission: Partial<Judge>; codeShare: boolean }> {
-  const { row, sight } = await requireSeen(db, reader, id, locale);
-  return { submission: detailOnWire(reader, row, sight, locale), codeShare: row.problem.codeShare };
+  const { row, access } = await requireSeen(db, reader, id, locale);
+  return { submission: detailOnWire(reader, row, access, locale), codeShare: row.problem.codeShare };
 }
 
 /**
@@ -162,24 +162,24 @@ async function followed(
   db: Db,
   reader: Reader,
   ids: number[],
-  isAsked: (row: sql.FollowedSubmission, sight: SubmissionSight) => boolean,
+  isAsked: (row: sql.FollowedSubmission, access: SubmissionAccess) => boolean,
   locale: Locale,
 ): Promise<Record<string, Partial<Judge>>> {
   if (ids.length === 0) return {};
   const seen = await seenAmong(db, reader, await sql.submissionsByIds(db, ids, locale));
-  const asked = seen.filter(({ row, sight }) => isAsked(row, sight));
-  return Object.fromEntries(asked.map(({ row, sight }) => [row.id, progressOnWire(reader, row, sight)]));
+  const asked = seen.filter(({ row, access }) => isAsked(row, access));
+  return Object.fromEntries(asked.map(({ row, access }) => [row.id, progressOnWire(reader, row, access)]));
 }
 
 /** Progress of one submission, also of a contest. */
 export async function progressOf(db: Db, reader: Reader, id: number, locale: Locale): Promise<Judge> {
-  const { row, sight } = await requireSeen(db, reader, id, locale);
-  return progressOnWire(reader, row, sight);
+  const { row, access } = await requireSeen(db, reader, id, locale);
+  return progressOnWire(reader, row, access);
 }
 
 export async function share(db: Db, reader: Reader, id: number, shared: boolean, locale: Locale): Promise<void> {
-  const { row, sight } = await requireSeen(db, reader, id, locale);
-  if (!sight.isOwn) throw new Refusal('error.shareNotOwner');
+  const { row, access } = await requireSeen(db, reader, id, locale);
+  if (!access.isOwn) throw new Refusal('error.shareNotOwner');
   if (!can(reader.actor, 'submission.share', { ownerUid: row.uid, contestId: row.contestId }))
     throw new Refusal('error.shareContest');
   if (shared && !row.problem.codeShare) throw new Refusal('error.shareForbidden');
@@ -190,7 +190,7 @@ export async function share(db: Db, reader: Reader, id: number, shared: boolean,
 interface OwnAt {
   reader: Reader;
   uid: string;
-  ground: Ground;
+  placeFacts: PlaceFacts;
 }
 
 interface Reached {
@@ -216,22 +216,23 @@ export const judgedOnProblems = (db: Db, own: OwnAt, problemIds: number[]): Prom
 
 async function reachedAt(
   db: Db,
-  { reader, uid, ground }: OwnAt,
+  { reader, uid, placeFacts }: OwnAt,
   problemIds: number[],
   among: Status[],
   includesLate: boolean,
 ): Promise<Map<number, Reached>> {
-  const rule = ground.kind === 'contest' ? ruleOf(ground.contest.rule) : null;
-  const view = includesLate && ground.kind === 'contest' && ground.contest.allowsLate ? 'late' : 'real';
-  const before = ground.kind === 'contest' && view === 'real' ? ownEndAt(ground.contest, ground.participant) : null;
+  const rule = placeFacts.kind === 'contest' ? ruleOf(placeFacts.contest.rule) : null;
+  const view = includesLate && placeFacts.kind === 'contest' && placeFacts.contest.allowsLate ? 'late' : 'real';
+  const before =
+    placeFacts.kind === 'contest' && view === 'real' ? ownEndAt(placeFacts.contest, placeFacts.participant) : null;
   const isOpenRow = await isOpenResult(db, reader);
-  const filter = { uid, place: ground, before, among, wins: rule?.wins ?? 'accepted', isOpen: isOpenRow };
+  const filter = { uid, place: placeFacts, before, among, wins: rule?.wins ?? 'accepted', isOpen: isOpenRow };
   const found = await sql.reachedOnProblems(db, filter, problemIds);
   // Submissions outside a training are visible whatever it hides, so in trainings each row decides by itself.
-  const isOpenPlace = ground.kind === 'training' || sightOf(reader, ground).ownResults === 'all';
+  const isOpenPlace = placeFacts.kind === 'training' || accessOf(reader, placeFacts).ownResults === 'all';
   const onBoard =
-    ground.kind === 'contest' && rule?.ownPoints === 'cell'
-      ? await boardPoints(db, ground.contest.id, uid, view)
+    placeFacts.kind === 'contest' && rule?.ownPoints === 'cell'
+      ? await boardPoints(db, placeFacts.contest.id, uid, view)
       : null;
   const pointsOf = (problemId: number, score: number | null): number | null =>
     onBoard ? (onBoard.get(problemId) ?? null) : rule?.ownPoints === 'attempt' ? score : null;
@@ -260,16 +261,16 @@ async function boardPoints(
 /** The account's newest accepted program among those whose result it may know. */
 export async function lastAccepted(
   db: Db,
-  { reader, uid, ground }: OwnAt,
+  { reader, uid, placeFacts }: OwnAt,
   problemId: number,
   locale: Locale,
 ): Promise<{ submitId: number | null; code: string; language: string | null }> {
-  const sight = sightOf(reader, ground);
-  const own = { uid, place: ground, isOpen: await isOpenResult(db, reader) };
-  const program = await acceptedWithin(db, own, sight.ownResults, problemId);
+  const access = accessOf(reader, placeFacts);
+  const own = { uid, place: placeFacts, isOpen: await isOpenResult(db, reader) };
+  const program = await acceptedWithin(db, own, access.ownResults, problemId);
   if (!program) return { submitId: null, code: '', language: null };
   const { id: submitId, language } = program;
-  if (sight.code === 'none') return { submitId, code: say(locale, 'submission.codeHidden'), language };
+  if (access.code === 'none') return { submitId, code: say(locale, 'submission.codeHidden'), language };
   return { submitId, code: `${program.code}\n\n${signature(program, program.username)}`, language };
 }
 
@@ -283,17 +284,17 @@ const acceptedWithin = async (db: Db, own: Omit<sql.OwnFilter, 'before'>, extent
     : sql.lastAccepted(db, { ...own, before: extent === 'all' ? null : extent.until }, problemId);
 
 /** Progress ("7 of 10") is visible only to readers who may see per-case results. */
-export const tellsProgress = ({ result, cases }: SubmissionSight): boolean =>
+export const tellsProgress = ({ result, cases }: SubmissionAccess): boolean =>
   result && visibleAt[cases.level].results !== 'none';
 
 /** Place of a submission in the queue. Null once it has its verdict. */
 export async function queuePosition(db: Db, reader: Reader, id: number, locale: Locale) {
-  const { row, sight } = await requireSeen(db, reader, id, locale);
-  if (isFinal(row.status) || !sight.result) return null;
+  const { row, access } = await requireSeen(db, reader, id, locale);
+  if (isFinal(row.status) || !access.result) return null;
   const place = await placeInQueue(db, id);
   if (!place) return placeAtSite(db, id, reader.now);
   const { ahead, leased, slots, meanMs, done, total, running, gaveBack } = place;
-  const tellsCases = leased && total > 0 && tellsProgress(sight);
+  const tellsCases = leased && total > 0 && tellsProgress(access);
   const estimateMs =
     meanMs === null || slots === 0 || gaveBack ? null : leased ? meanMs : waitMs({ slots, ahead, running, meanMs });
   return {

@@ -1,6 +1,6 @@
 import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/access/place.ts';
 import type { Evidence } from '@verdict/domain/access/evidence.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Words } from '@verdict/domain/text/sentence.ts';
@@ -80,7 +80,7 @@ export interface SubmissionFilter {
   status: { is: Status; isOpen: RawBuilder<boolean> } | null;
 }
 
-const seesAll = (reader: Reader, place: OpenPlace): boolean => sightOf(reader, place).problems === 'all';
+const seesAll = (reader: Reader, place: OpenPlace): boolean => accessOf(reader, place).problems === 'all';
 
 /** Condition: the submission `s` belongs to the list. Contests have their own lists. */
 const isListed = ({ place }: SubmissionFilter) =>

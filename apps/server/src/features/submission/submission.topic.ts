@@ -14,8 +14,8 @@ export const submissionTopic = (app: App): Topic => ({
       [...looks].map(([id, look]) => [
         id,
         (actor) => {
-          const { sight, version } = look(readerOf(app, { actor, now }));
-          return sight && (sight.result ? version : 0);
+          const { access, version } = look(readerOf(app, { actor, now }));
+          return access && (access.result ? version : 0);
         },
       ]),
     );
@@ -32,8 +32,8 @@ export const progressTopic = (app: App): Topic => ({
       [...looks].map(([id, look]) => [
         id,
         (actor) => {
-          const { sight } = look(readerOf(app, { actor, now }));
-          return sight && (tellsProgress(sight) ? (progress.get(id) ?? 0) : 0);
+          const { access } = look(readerOf(app, { actor, now }));
+          return access && (tellsProgress(access) ? (progress.get(id) ?? 0) : 0);
         },
       ]),
     );

@@ -1,5 +1,5 @@
 /**
- * Visible part of a submission in the names and numbers of the HTTP contract. Every value passes a `SubmissionSight`,
+ * Visible part of a submission in the names and numbers of the HTTP contract. Every value passes a `SubmissionAccess`,
  * which comes from the domain's rule alone.
  */
 import { LOSSES_MAX } from '@verdict/contract/submission/judgehost.ts';
@@ -9,12 +9,12 @@ import { placeOf } from '@verdict/domain/access/place.ts';
 import { submissionRights } from '@verdict/domain/access/submission-rights.ts';
 import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
-import { type SubmissionSight, submissionSight } from '@verdict/domain/access/submission-access.ts';
+import { type SubmissionAccess, submissionAccess } from '@verdict/domain/access/submission-access.ts';
 import { isFinal, type Status, statuses } from '@verdict/domain/submission/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Grounds } from '../../platform/access/grounds.sql.ts';
+import type { PlaceFactsFor } from '../../platform/access/place-facts.sql.ts';
 import { siteOf } from '../remote/sites/sites.service.ts';
 import type { Failure } from './state/state.sql.ts';
 import type {
@@ -26,10 +26,14 @@ import type {
 } from './submission.sql.ts';
 
 /** Parts of the submission that the reader may see. Null when the reader may not know about it. */
-export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Grounds): SubmissionSight | null =>
-  submissionSight(reader, {
+export const accessOfRow = (
+  reader: Reader,
+  row: SubmissionFactsRow,
+  placeFactsFor: PlaceFactsFor,
+): SubmissionAccess | null =>
+  submissionAccess(reader, {
     ownerUid: row.uid,
-    ground: grounds(placeOf(row), reader.actor),
+    placeFacts: placeFactsFor(placeOf(row), reader.actor),
     submittedAt: row.submittedAt,
     shared: row.shared,
     ceilings: row.ceilings,
@@ -40,14 +44,14 @@ export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Gro
 export const seenOf = <Row extends SubmissionRow>(
   reader: Reader,
   rows: Row[],
-  grounds: Grounds,
-): { row: Row; sight: SubmissionSight }[] =>
+  placeFactsFor: PlaceFactsFor,
+): { row: Row; access: SubmissionAccess }[] =>
   rows.flatMap((row) => {
-    const sight = sightOfRow(reader, row, grounds);
-    return sight ? [{ row, sight }] : [];
+    const access = accessOfRow(reader, row, placeFactsFor);
+    return access ? [{ row, access }] : [];
   });
 
-export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: SubmissionSight): JudgeRow => ({
+export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, access: SubmissionAccess): JudgeRow => ({
   uid: row.uid,
   submitId: row.id,
   username: row.username,
@@ -57,21 +61,21 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
   displayId: row.label,
   submitTime: row.submittedAt.toISOString(),
   share: row.shared,
-  length: sight.usage ? row.codeLength : null,
+  length: access.usage ? row.codeLength : null,
   language: row.language,
   cid: placeOnWire(placeOf(row)).cid,
   cpid: row.contestProblemId ?? 0,
   source: null,
   // IP addresses are personal data.
-  ip: sight.jury ? row.ip : null,
-  ...(sight.result ? resultOf(row, sight) : unknownResult),
-  resultTime: sight.resultAt && sight.resultAt.toISOString(),
+  ip: access.jury ? row.ip : null,
+  ...(access.result ? resultOf(row, access) : unknownResult),
+  resultTime: access.resultAt && access.resultAt.toISOString(),
   may: submissionRights(actor, {
     ownerUid: row.uid,
     contestId: row.contestId,
-    isJury: sight.mayEnd,
+    isJury: access.mayEnd,
     isFinal: isFinal(row.status),
-    isSubmittedFailed: sight.result && row.status === 'submittedFailed',
+    isSubmittedFailed: access.result && row.status === 'submittedFailed',
     isRemote: row.problem.isRemote,
     codeShare: row.problem.codeShare,
   }),
@@ -79,7 +83,7 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
 
 type Result = Pick<JudgeRow, 'status' | 'time' | 'memory' | 'score' | 'oiRankScore' | 'judger' | 'isManual'>;
 
-const resultOf = (row: SubmissionRow, { usage, points }: SubmissionSight): Result => ({
+const resultOf = (row: SubmissionRow, { usage, points }: SubmissionAccess): Result => ({
   status: statuses[row.status].wire,
   time: usage ? row.timeMs : null,
   memory: usage ? row.memoryKib : null,
@@ -101,12 +105,12 @@ const unknownResult: Result = {
 };
 
 /** Fields for following a submission until its verdict, without code and messages. */
-export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: SubmissionSight): Judge => ({
-  ...rowOnWire(reader, row, sight),
+export const progressOnWire = (reader: Reader, row: FollowedSubmission, access: SubmissionAccess): Judge => ({
+  ...rowOnWire(reader, row, access),
   errorMessage: null,
   code: null,
   gid: placeOnWire(placeOf(row)).gid,
-  version: sight.result ? row.rejudges : 0,
+  version: access.result ? row.rejudges : 0,
   vjudgeSubmitId: null,
   vjudgeUsername: null,
   vjudgePassword: null,
@@ -116,13 +120,19 @@ export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: S
 });
 
 /** Everything that this reader may know. */
-export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: SubmissionSight, locale: Locale): Judge => ({
-  ...progressOnWire(reader, row, sight),
-  code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
-  errorMessage: sight.result ? messageFor(row, sight, locale) : null,
-  maxScore: sight.result && sight.points && row.problem.scored && row.maxScore > 0 ? row.maxScore : null,
-  formerId: sight.isOwn ? row.formerId : null,
-  ...(row.remote && (sight.isOwn || sight.jury) ? remoteOnWire(row.remote) : {}),
+export const detailOnWire = (
+  reader: Reader,
+  row: SubmissionDetail,
+  access: SubmissionAccess,
+  locale: Locale,
+): Judge => ({
+  ...progressOnWire(reader, row, access),
+  code:
+    access.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : access.code === 'shown' ? row.code : null,
+  errorMessage: access.result ? messageFor(row, access, locale) : null,
+  maxScore: access.result && access.points && row.problem.scored && row.maxScore > 0 ? row.maxScore : null,
+  formerId: access.isOwn ? row.formerId : null,
+  ...(row.remote && (access.isOwn || access.jury) ? remoteOnWire(row.remote) : {}),
 });
 
 function remoteOnWire({ site: key, runId, problemId, ...run }: RemoteRunRow): Pick<Judge, 'remote' | 'vjudgeSubmitId'> {
@@ -134,12 +144,12 @@ function remoteOnWire({ site: key, runId, problemId, ...run }: RemoteRunRow): Pi
 /** States whose message is shown to everyone who may see the submission. */
 const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError', 'submittedFailed']);
 
-function messageFor(row: SubmissionDetail, { messages, cases }: SubmissionSight, locale: Locale): string | null {
+function messageFor(row: SubmissionDetail, { messages, cases }: SubmissionAccess, locale: Locale): string | null {
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
   // Messages of judge errors name the failing case.
-  const isTold = row.status !== 'systemError' || visibleAt[cases.level].results !== 'none';
-  return messages && isTold && spokenStates.has(row.status)
+  const isShown = row.status !== 'systemError' || visibleAt[cases.level].results !== 'none';
+  return messages && isShown && spokenStates.has(row.status)
     ? wordsText(locale, row.message)
     : say(locale, 'submission.messageHidden');
 }

@@ -2,14 +2,14 @@
 import type { FullScreenProblem } from '@verdict/contract/contest/contest.ts';
 import type { TrainingProblemRow } from '@verdict/contract/training/training.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import { statuses } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { requireInTraining } from '../../platform/access/training-gate.ts';
-import { groundOfTraining, shownProblemIds } from '../../platform/access/trainings.sql.ts';
+import { placeFactsOfTraining, shownProblemIds } from '../../platform/access/trainings.sql.ts';
 import { markOnWire, ownMarks } from './class-board/marks.service.ts';
 import * as problems from '../problem/bank/problem.service.ts';
 import { judgedOnProblems, statusOnProblems } from '../submission/submission.service.ts';
@@ -26,14 +26,14 @@ export async function list(
 ): Promise<Answer<TrainingProblemRow[]>> {
   const training = await requireInTraining(db, reader, trainingId);
   const ids = await shownProblemIds(db, trainingId);
-  const own = { reader, uid: reader.actor.uid, ground: groundOfTraining(training) };
+  const own = { reader, uid: reader.actor.uid, placeFacts: placeFactsOfTraining(training) };
   const [rows, closed, reached, marks] = await Promise.all([
-    problems.rowsAt(db, own.ground, ids, locale),
-    problems.closedInTraining(db, reader, own.ground, ids),
+    problems.rowsAt(db, own.placeFacts, ids, locale),
+    problems.closedInTraining(db, reader, own.placeFacts, ids),
     statusOnProblems(db, own, ids, true),
     ownMarks(db, training, reader.actor.uid),
   ]);
-  const isOpen = sightOf(reader, own.ground).ownResults === 'all';
+  const isOpen = accessOf(reader, own.placeFacts).ownResults === 'all';
   return rows.map((row) => {
     const status = reached[row.pid]?.status ?? statuses.notSubmitted.wire;
     const mark = isOpen ? marks.markOf(row.pid) : null;
@@ -53,7 +53,7 @@ export async function list(
 export async function menu(db: Db, reader: Someone, trainingId: number, locale: Locale): Promise<FullScreenProblem[]> {
   const training = await requireInTraining(db, reader, trainingId);
   const ids = await shownProblemIds(db, trainingId);
-  const own = { reader, uid: reader.actor.uid, ground: groundOfTraining(training) };
+  const own = { reader, uid: reader.actor.uid, placeFacts: placeFactsOfTraining(training) };
   const [rows, reached] = await Promise.all([problems.rowsOf(db, ids, locale), judgedOnProblems(db, own, ids)]);
   return rows.map(({ pid, problemId, title }) => ({
     pid,
@@ -69,5 +69,5 @@ export async function detail(db: Db, reader: Someone, trainingId: number, displa
   const training = await requireInTraining(db, reader, trainingId);
   const id = await sql.problemNamed(db, trainingId, displayId);
   if (id === null) throw new Refusal('error.trainingProblemNotFound');
-  return problems.detailAt(db, reader, groundOfTraining(training), id, locale);
+  return problems.detailAt(db, reader, placeFactsOfTraining(training), id, locale);
 }

@@ -10,7 +10,7 @@ import type {
 } from '@verdict/contract/training/training.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import {
   type TrainingAccess,
@@ -30,7 +30,7 @@ import { requireGroupRight } from '../../platform/access/group-gate.ts';
 import { homeworkOnWire } from '../../platform/access/homework-wire.ts';
 import { revisionOf } from '../site/audit/revision.service.ts';
 import { requireTraining } from '../../platform/access/training-gate.ts';
-import { groundOfTraining, isOpenResult } from '../../platform/access/trainings.sql.ts';
+import { placeFactsOfTraining, isOpenResult } from '../../platform/access/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** Categories of the site by name; members of the group also get the group's. */
@@ -111,7 +111,7 @@ export async function detail(
       lookRefusal: enterRefusal(training, actor, training, now),
       needsPassword: training.access === 'private' && !training.isRegistered && !isAdmin,
       deadline: training.ownDeadline,
-      hidesResults: sightOf(reader, groundOfTraining(training)).ownResults === 'none',
+      hidesResults: accessOf(reader, placeFactsOfTraining(training)).ownResults === 'none',
       teaches: hasClass(training) && can(actor, 'training.teach', training),
     },
   };

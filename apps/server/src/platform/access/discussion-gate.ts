@@ -50,9 +50,9 @@ export async function requireDiscussion(
   const reason = lookRefusal(actor, discussion);
   if (reason) throw new Refusal(`error.${reason}`);
   const { problem, groupId, authorUid } = discussion;
-  const ground: Extract<Place, { kind: 'bank' | 'group' }> = groupId === null ? bank : { kind: 'group', groupId };
+  const placeFacts: Extract<Place, { kind: 'bank' | 'group' }> = groupId === null ? bank : { kind: 'group', groupId };
   const isOwn = authorUid === actor?.uid;
-  if (problem && !isOwn && !seesProblem(readerOf(app, caller), ground, problem))
+  if (problem && !isOwn && !seesProblem(readerOf(app, caller), placeFacts, problem))
     throw new Refusal('error.problemHidden');
   const isWarned = discussion.kind === 'solution' && !isOwn && (await requireSolution(app, caller, discussion, db));
   return { ...discussion, mustBeWarned: isWarned };

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from '../db/db.ts';
 import { openAgainMs } from './contest-use.sql.ts';
 import { isKnownProblem } from './seen.sql.ts';
-import { type TrainingFor, groundOfTraining, isShownInTraining, trainingFacts } from './trainings.sql.ts';
+import { type TrainingFor, placeFactsOfTraining, isShownInTraining, trainingFacts } from './trainings.sql.ts';
 
 /** Number of newest trainings that each request searches. */
 const TRAININGS_MAX = 500;
@@ -43,7 +43,7 @@ export async function seenInTrainings(db: Db, reader: Reader, pids: readonly num
   const seen = found.filter(
     ({ problem, ...training }) =>
       enterRefusal(training, actor, training, reader.now) === null &&
-      seesProblem(reader, groundOfTraining(training), problem),
+      seesProblem(reader, placeFactsOfTraining(training), problem),
   );
   return [...new Set(seen.map(({ pid }) => pid))];
 }

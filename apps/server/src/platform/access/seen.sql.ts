@@ -4,7 +4,7 @@
  */
 import { type Place, bank } from '@verdict/domain/access/place.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
-import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, type Access, accessOf } from '@verdict/domain/access/access.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/db.ts';
 
@@ -15,7 +15,7 @@ export type OpenPlace = Extract<Place, { kind: 'bank' | 'group' }>;
 
 /** Condition that `reader` may see the problem `p` in this place. */
 export function isSeenProblem(reader: Reader, place: OpenPlace = bank): RawBuilder<boolean> {
-  const { problems } = sightOf(reader, place);
+  const { problems } = accessOf(reader, place);
   const isThere = place.kind === 'bank' ? sql<boolean>`not p.is_group` : sql<boolean>`true`;
   if (problems === 'none') return sql`false`;
   if (problems === 'all') return isThere;
@@ -31,10 +31,10 @@ export function isSeenProblem(reader: Reader, place: OpenPlace = bank): RawBuild
 export function isKnownProblem(reader: Reader): RawBuilder<boolean> {
   const { actor } = reader;
   if (actor === null || isSuper(actor)) return actor === null ? isSeenProblem(reader) : sql`true`;
-  const groupsThatShow = (extent: Sight['problems']): number[] =>
+  const groupsThatShow = (extent: Access['problems']): number[] =>
     actor.memberships
       .map(({ groupId }) => groupId)
-      .filter((groupId) => sightOf(reader, { kind: 'group', groupId }).problems === extent);
+      .filter((groupId) => accessOf(reader, { kind: 'group', groupId }).problems === extent);
   return sql`
     (${isSeenProblem(reader)}
      or (p.is_group

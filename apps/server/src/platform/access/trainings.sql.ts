@@ -1,6 +1,6 @@
 import type { Visitor } from '@verdict/domain/access/actor.ts';
-import type { TrainingGround } from '@verdict/domain/access/homework-access.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import type { TrainingPlace } from '@verdict/domain/access/homework-access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import type { Training } from '@verdict/domain/training/access.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, rows, sql } from '../db/db.ts';
@@ -59,7 +59,7 @@ interface TrainingRow extends Training {
 }
 
 /** Trainings `t` that meet the condition, each with the access facts of these accounts. */
-const groundsWhere = async (db: Db, condition: RawBuilder<unknown>, uids: readonly string[]) =>
+const trainingPlacesWhere = async (db: Db, condition: RawBuilder<unknown>, uids: readonly string[]) =>
   (
     await rows(
       db,
@@ -71,23 +71,23 @@ const groundsWhere = async (db: Db, condition: RawBuilder<unknown>, uids: readon
     from training t
    where ${condition}`,
     )
-  ).map(groundsIn);
+  ).map(trainingPlaceOf);
 
-export type TrainingGrounds = (actor: Visitor) => TrainingGround;
+export type TrainingPlaceFor = (actor: Visitor) => TrainingPlace;
 
-const groundsIn = ({ ends, ...training }: TrainingRow): { id: number; groundFor: TrainingGrounds } => {
+const trainingPlaceOf = ({ ends, ...training }: TrainingRow): { id: number; placeFor: TrainingPlaceFor } => {
   const own = new Map(ends.map(({ uid, end }) => [uid, new Date(end)]));
   return {
     id: training.id,
-    groundFor: (actor) =>
-      groundOfTraining({ ...training, ownDeadline: (actor && own.get(actor.uid)) ?? training.deadline }),
+    placeFor: (actor) =>
+      placeFactsOfTraining({ ...training, ownDeadline: (actor && own.get(actor.uid)) ?? training.deadline }),
   };
 };
 
-export const groundOfTraining = ({
+export const placeFactsOfTraining = ({
   ownDeadline: deadline,
   ...training
-}: Training & Pick<TrainingFor, 'ownDeadline'>): TrainingGround => ({
+}: Training & Pick<TrainingFor, 'ownDeadline'>): TrainingPlace => ({
   kind: 'training',
   trainingId: training.id,
   groupId: training.groupId,
@@ -96,21 +96,21 @@ export const groundOfTraining = ({
 });
 
 /** By training id. Unknown ids are left out. */
-export async function trainingGrounds(
+export async function trainingPlaces(
   db: Db,
   uids: readonly string[],
   ids: readonly number[],
-): Promise<Map<number, TrainingGrounds>> {
+): Promise<Map<number, TrainingPlaceFor>> {
   if (ids.length === 0) return new Map();
-  const found = await groundsWhere(db, sql`t.id = any (${ids}::bigint[])`, uids);
-  return new Map(found.map(({ id, groundFor }) => [id, groundFor]));
+  const found = await trainingPlacesWhere(db, sql`t.id = any (${ids}::bigint[])`, uids);
+  return new Map(found.map(({ id, placeFor }) => [id, placeFor]));
 }
 
 /** Condition that homework does not hide the result of the submission `s` from the reader. */
 export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<boolean>> {
   const hiding = sql`t.hides_results and ${lastDeadline} >= ${reader.now}`;
-  const found = await groundsWhere(db, hiding, reader.actor ? [reader.actor.uid] : []);
-  const hidden = found.map(({ id, groundFor }) => ({ id, ...sightOf(reader, groundFor(reader.actor)) }));
+  const found = await trainingPlacesWhere(db, hiding, reader.actor ? [reader.actor.uid] : []);
+  const hidden = found.map(({ id, placeFor }) => ({ id, ...accessOf(reader, placeFor(reader.actor)) }));
   const own = hidden.filter(({ ownResults }) => ownResults === 'none').map(({ id }) => id);
   const others = hidden.filter(({ results }) => results === 'none').map(({ id }) => id);
   if (own.length === 0 && others.length === 0) return sql`true`;

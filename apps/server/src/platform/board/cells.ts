@@ -10,7 +10,7 @@ import type { Status } from '@verdict/domain/submission/status.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/db.ts';
 import { announce } from '../live/live.ts';
-import { contestWith } from '../access/grounds.sql.ts';
+import { contestWith } from '../access/place-facts.sql.ts';
 import * as sql from './cells.sql.ts';
 
 export type { Pair } from './cells.sql.ts';

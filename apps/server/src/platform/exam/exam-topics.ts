@@ -19,7 +19,7 @@ const subjects: Record<TopicName, 'submission' | 'contest' | 'other'> = {
   review: 'submission',
   contest: 'contest',
   board: 'contest',
-  talk: 'contest',
+  clarifications: 'contest',
   class: 'other',
   message: 'other',
 };

@@ -2,7 +2,7 @@
 import type { ExamEntry, Participant, SessionRule } from '@verdict/domain/contest/contest.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, affected, onlyRow, rows, sql } from '../db/db.ts';
-import { entryOf } from '../access/grounds.sql.ts';
+import { entryOf } from '../access/place-facts.sql.ts';
 
 /** Data of a contest about an account. */
 export interface ExamNote extends Participant {

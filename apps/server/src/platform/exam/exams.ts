@@ -9,7 +9,7 @@ import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../db/db.ts';
 import { latest } from '../live/latest.ts';
 import type { Live } from '../live/live.ts';
-import { examContests } from '../access/grounds.sql.ts';
+import { examContests } from '../access/place-facts.sql.ts';
 import { type ExamNote, type Visit, noteVisit, notesOfAccounts } from './exam.sql.ts';
 
 /** Precision of the last visit's time. A smaller value would cost a write per request. */

@@ -20,9 +20,9 @@ export const bodyLimits = {
   uploadsPerAccount: 4,
   uploadsTotal: 100,
   /** A JSON body must be complete within this time. */
-  patienceMs: 30_000,
+  waitMs: 30_000,
   /** Time for an upload by an allowed sender. It may take longer while it keeps this pace. */
-  uploadPatienceMs: 600_000,
+  uploadWaitMs: 600_000,
   uploadBytesPerSecond: 8 << 10,
   /** An upload without new bytes for this long is aborted. */
   stallMs: 30_000,
@@ -106,7 +106,7 @@ export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
         const { bytesRead } = raw.socket;
         if (bytesRead > body.received) Object.assign(body, { received: bytesRead, movedMs: now() });
         const tookMs = now() - body.sinceMs;
-        const isLate = tookMs > (body.uploader === null ? limits.patienceMs : limits.uploadPatienceMs);
+        const isLate = tookMs > (body.uploader === null ? limits.waitMs : limits.uploadWaitMs);
         const isSteady =
           body.uploader !== null &&
           (body.received - body.receivedBefore) * 1000 >= limits.uploadBytesPerSecond * tookMs;

@@ -144,8 +144,8 @@ async function handle(
     if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
     if (endpoint.kind === 'foreign') {
       const { contentType, body, headers = {} } = data as ForeignAnswer;
-      const told = { ...headers, 'Access-Control-Allow-Origin': '*', 'Content-Type': contentType };
-      return await reply.headers(told).send(body);
+      const replyHeaders = { ...headers, 'Access-Control-Allow-Origin': '*', 'Content-Type': contentType };
+      return await reply.headers(replyHeaders).send(body);
     }
     if (data instanceof ReadyAnswer) return await data.send(request, reply);
     return await reply.send({ status: 200, data, msg: 'success' });

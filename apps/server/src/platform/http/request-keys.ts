@@ -208,14 +208,14 @@ async function whenFree<T>(
   waitMs: number,
   go: () => T,
 ): Promise<T> {
-  const patience = new AbortController();
-  const timeout = sleep(waitMs, 'timeout', { signal: patience.signal, ref: false }).catch(() => null);
+  const slowdown = new AbortController();
+  const timeout = sleep(waitMs, 'timeout', { signal: slowdown.signal, ref: false }).catch(() => null);
   try {
     for (let first = atWork.get(name); first; first = atWork.get(name))
       if ((await Promise.race([first, timeout])) === 'timeout') throw stillAtWork();
     return go();
   } finally {
-    patience.abort();
+    slowdown.abort();
   }
 }
 

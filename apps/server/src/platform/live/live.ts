@@ -10,7 +10,7 @@ export const channels = [
   'progress',
   'contest',
   'board',
-  'talk',
+  'clarifications',
   'class',
   'review',
   'message',

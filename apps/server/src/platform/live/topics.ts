@@ -86,11 +86,11 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
       while (changed.size > 0) {
         const ids = [...changed];
         changed.clear();
-        const told = new Set(ids.flatMap((id) => [...(followers.get(id) ?? [])]));
-        const actors = [...told].map(({ actor }) => actor);
+        const notified = new Set(ids.flatMap((id) => [...(followers.get(id) ?? [])]));
+        const actors = [...notified].map(({ actor }) => actor);
         for (const [id, versionFor] of await topic.read(ids, actors)) {
           // A follower who joined during the read gets the version from its own read.
-          followers.get(id)?.forEach((one) => told.has(one) && hear(one, id, versionFor));
+          followers.get(id)?.forEach((one) => notified.has(one) && hear(one, id, versionFor));
         }
       }
     } finally {

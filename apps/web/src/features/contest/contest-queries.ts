@@ -63,4 +63,4 @@ export const contestAnnouncementQuery = (cid: number) => (aid: number) =>
   });
 
 /** Key of the questions and comments of a contest. */
-export const talkKey = (cid: number) => ['contest-talk', cid] as const;
+export const clarificationsKey = (cid: number) => ['contest-talk', cid] as const;

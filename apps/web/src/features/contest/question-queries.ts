@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getContestQuestions } from '@verdict/contract/contest/clarifications.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { talkKey } from './contest-queries.ts';
+import { clarificationsKey } from './contest-queries.ts';
 
 export const TALK_PAGE_SIZE = 10;
 
@@ -11,7 +11,7 @@ export const TALK_POLL_MS = 60_000;
 /** Questions to the jury that the reader may see, latest activity first. */
 export const questionsQuery = (cid: number, currentPage: number, onlyOpen: boolean) =>
   queryOptions({
-    queryKey: [...talkKey(cid), 'questions', currentPage, onlyOpen],
+    queryKey: [...clarificationsKey(cid), 'questions', currentPage, onlyOpen],
     queryFn: ({ signal }) =>
       client.page(getContestQuestions, { cid, currentPage, limit: TALK_PAGE_SIZE, onlyOpen }, { signal, quiet: true }),
     placeholderData: keepPreviousData,

@@ -32,11 +32,11 @@ const LONGEST_DIFFERENCE = 2000;
  * Parses the sandbox's one-line message: "line 2, column 5: expected `22\
  * `, found the end".
  */
-function differenceOf(told: string | null): Words | null {
-  if (told === null || told.length > LONGEST_DIFFERENCE) return told;
+function differenceOf(message: string | null): Words | null {
+  if (message === null || message.length > LONGEST_DIFFERENCE) return message;
   const [, line, column, expected, found] =
-    /^line (\d+), column (\d+): expected (the end|`.*`), found (the end|`.*`)$/.exec(told) ?? [];
-  if (!expected || !found) return told;
+    /^line (\d+), column (\d+): expected (the end|`.*`), found (the end|`.*`)$/.exec(message) ?? [];
+  if (!expected || !found) return message;
   const place = { line: Number(line), column: Number(column) };
   if (found === 'the end') return [sentence('output.endsEarly', { ...place, expected })];
   if (expected === 'the end') return [sentence('output.goesOn', { ...place, found })];

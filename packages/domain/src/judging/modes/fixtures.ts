@@ -5,7 +5,7 @@ import type { CheckerDialect, JuryProgram } from '../job.ts';
 import type { ProcessEnd } from '../process-end.ts';
 import type { CaseContext } from './mode.ts';
 
-export function programEnd(told: Partial<ProcessEnd> = {}): ProcessEnd {
+export function programEnd(given: Partial<ProcessEnd> = {}): ProcessEnd {
   return {
     exit: 'exited',
     exitCode: 0,
@@ -18,12 +18,12 @@ export function programEnd(told: Partial<ProcessEnd> = {}): ProcessEnd {
     stdout: '',
     stderr: '',
     reason: null,
-    ...told,
+    ...given,
   };
 }
 
-export function juryEnd(told: Partial<JuryEnd> = {}): JuryEnd {
-  return { ...programEnd(), feedback: {}, usesTestlib: false, ...told };
+export function juryEnd(given: Partial<JuryEnd> = {}): JuryEnd {
+  return { ...programEnd(), feedback: {}, usesTestlib: false, ...given };
 }
 
 export function caseContext(

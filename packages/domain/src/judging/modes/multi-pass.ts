@@ -23,8 +23,8 @@ function inPasses(id: Mode['id'], single: Mode): Mode {
     id,
     needs: single.needs,
     rounds: single.rounds,
-    conclude(round: number, told: Ends, context: CaseContext): CaseVerdict | 'nextPass' | null {
-      const { asks, ends } = withoutNextInput(told, context);
+    conclude(round: number, allEnds: Ends, context: CaseContext): CaseVerdict | 'nextPass' | null {
+      const { asks, ends } = withoutNextInput(allEnds, context);
       const verdict = single.conclude(round, ends, context);
       if (verdict === null || verdict === 'nextPass') return verdict;
       if (asks && ends.jury && context.jury && !isContent(juryVerdict(context.jury.dialect, ends.jury).ruling.status))

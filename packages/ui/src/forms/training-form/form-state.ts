@@ -89,7 +89,7 @@ const storedHomework = ({ startTime, deadline, lateSteps, attemptsMax, hidesResu
   hidesResults,
 });
 
-const momentOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** A blank input is NaN rather than 0. */
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));

@@ -39,9 +39,9 @@ export async function requireSubject(app: App, caller: Caller, subject: Subject)
     return { rights: discussionComments(caller.actor, discussion), groupId: discussion.groupId };
   }
   if (!app.settings.current.openContestComment) throw new HttpRefusal(403, 'error.featureClosed');
-  const ground = await requireInside(app.db, readerOf(app, caller), subject.contestId);
-  const rights = contestComments(ground.contest, audienceAt(caller, ground), caller.now);
-  return { rights, groupId: ground.contest.groupId };
+  const placeFacts = await requireInside(app.db, readerOf(app, caller), subject.contestId);
+  const rights = contestComments(placeFacts.contest, audienceAt(caller, placeFacts), caller.now);
+  return { rights, groupId: placeFacts.contest.groupId };
 }
 
 /** Serialize transactions that change comments on a discussion, because each changes its counters. */
@@ -52,5 +52,5 @@ export async function lockSubject(tx: Db, subject: Subject): Promise<void> {
 
 /** Notify followers of the subject that its comments have changed. */
 export const announceChange = async (tx: Db, subject: Subject): Promise<void> => {
-  if (subject.kind === 'contest') await announce(tx, 'talk', String(subject.contestId));
+  if (subject.kind === 'contest') await announce(tx, 'clarifications', String(subject.contestId));
 };

@@ -326,10 +326,10 @@ async function requireMayOpen(app: App, tx: Db, { actor, now }: ActorContext): P
 /** Problem of the bank or of this group that the author may see. */
 async function requireProblem(app: App, tx: Db, caller: Caller, scope: Scope, displayId: string): Promise<number> {
   const problem = await sql.problemNamed(tx, displayId);
-  const ground: Extract<Place, { kind: 'bank' | 'group' }> = scope.kind === 'group' ? scope : bank;
+  const placeFacts: Extract<Place, { kind: 'bank' | 'group' }> = scope.kind === 'group' ? scope : bank;
   const isElsewhere = problem?.isGroup && (scope.kind === 'site' || problem.groupId !== scope.groupId);
   if (!problem || isElsewhere) throw new Refusal('error.problemNotFound');
-  if (!seesProblem(readerOf(app, caller), ground, problem)) throw new Refusal('error.problemHidden');
+  if (!seesProblem(readerOf(app, caller), placeFacts, problem)) throw new Refusal('error.problemHidden');
   return problem.id;
 }
 

@@ -48,17 +48,17 @@ export async function readPage(
   return pageOf(rows, total, input);
 }
 
-interface Told {
+interface NoticeFacts {
   locale: Locale;
   sentAt: Date;
   loginIp: string | null;
 }
 
-function wordsOf(event: NoticeEvent, told: Told): { title: string; content: string } {
-  return { title: say(told.locale, `notice.${event.kind}.title`), content: contentOf(event, told) };
+function wordsOf(event: NoticeEvent, facts: NoticeFacts): { title: string; content: string } {
+  return { title: say(facts.locale, `notice.${event.kind}.title`), content: contentOf(event, facts) };
 }
 
-function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): string {
+function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: NoticeFacts): string {
   switch (event.kind) {
     case 'roleChanged': {
       const [from, to] = [roleName(locale, event.from), roleName(locale, event.to)];

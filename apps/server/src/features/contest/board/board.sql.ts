@@ -5,7 +5,7 @@ import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
 import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
-import { type ContestRow, contestColumns } from '../../../platform/access/grounds.sql.ts';
+import { type ContestRow, contestColumns } from '../../../platform/access/place-facts.sql.ts';
 import { rootMemberships } from '../../../platform/access/group.sql.ts';
 
 export interface Versions {
@@ -27,7 +27,7 @@ export const versionsOf = async (db: Db, contestIds: number[]): Promise<Map<numb
 };
 
 /** Versions of a board and its contest as seen by these readers. Every look at a board runs this query. */
-export const boardGround = (db: Db, contestId: number, uids: string[]) =>
+export const boardPlace = (db: Db, contestId: number, uids: string[]) =>
   firstRow(
     db,
     sql<ContestRow & Versions>`

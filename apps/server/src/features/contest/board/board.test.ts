@@ -341,7 +341,7 @@ describe('what a look at a board costs', () => {
     await look();
     // One query for the first reader, and one for all readers who came meanwhile.
     expect(await site.countQueries(look)).toBe(2);
-    const registered = (await look()).map((found) => found?.ground.participant.isRegistered);
+    const registered = (await look()).map((found) => found?.placeFacts.participant.isRegistered);
     expect(registered).toEqual([false, false, true, false, true]);
   });
 

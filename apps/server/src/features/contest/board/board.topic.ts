@@ -4,7 +4,7 @@ import { isSealed } from '@verdict/domain/contest/time.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
 import type { App } from '../../../context.ts';
 import type { Topic, VersionFor } from '../../../platform/live/topics.ts';
-import { groundsOf } from '../../../platform/access/grounds.sql.ts';
+import { placeFactsOf } from '../../../platform/access/place-facts.sql.ts';
 import * as sql from './board.sql.ts';
 import { ways } from './gate.ts';
 import { visibleVersion } from './visible-version.ts';
@@ -17,14 +17,14 @@ export const boardTopic = (app: App): Topic => ({
     const now = app.now();
     const versions = await sql.versionsOf(app.db, ids);
     const places = [...versions.keys()].map((contestId): Place => ({ kind: 'contest', contestId, groupId: null }));
-    const groundFor = await groundsOf(app.db, actors, places);
+    const placeFactsFor = await placeFactsOf(app.db, actors, places);
     const versionFor =
       (place: Place, known: sql.Versions): VersionFor =>
       (actor) => {
-        const ground = groundFor(place, actor);
-        if (ground.kind !== 'contest') return null;
-        const { contest } = ground;
-        if (ways.fromEither({ actor, now }, ground) !== null) return null;
+        const placeFacts = placeFactsFor(place, actor);
+        if (placeFacts.kind !== 'contest') return null;
+        const { contest } = placeFacts;
+        if (ways.fromEither({ actor, now }, placeFacts) !== null) return null;
         return visibleVersion(known, isSealed(contest, now) && !isJury(actor, contest));
       };
     return new Map(

@@ -1,7 +1,7 @@
 /** Checks of who may look at a board. */
 import { isJury, lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -18,13 +18,13 @@ export interface Looking {
   isJury: boolean;
 }
 
-const fromInside = (looker: Looker, ground: ContestGround) =>
-  lookRefusal(ground.contest, audienceAt(looker, ground), looker.now);
+const fromInside = (looker: Looker, placeFacts: ContestPlace) =>
+  lookRefusal(placeFacts.contest, audienceAt(looker, placeFacts), looker.now);
 /** Access to the board that needs no account. */
-const fromOutside = ({ now }: Looker, { contest }: ContestGround) => outsideRefusal(contest, now);
+const fromOutside = ({ now }: Looker, { contest }: ContestPlace) => outsideRefusal(contest, now);
 /** Grants either kind of access. A refusal gives the reason of the inner board. */
-const fromEither = (looker: Looker, ground: ContestGround) =>
-  fromOutside(looker, ground) === null ? null : fromInside(looker, ground);
+const fromEither = (looker: Looker, placeFacts: ContestPlace) =>
+  fromOutside(looker, placeFacts) === null ? null : fromInside(looker, placeFacts);
 
 export const ways = { fromInside, fromOutside, fromEither };
 
@@ -32,8 +32,8 @@ export async function requireLook(db: Db, looker: Looker, contestId: number, way
   return lookAt(await requireContest(db, looker.actor, contestId), looker, way);
 }
 
-export function lookAt(ground: ContestGround, looker: Looker, way: keyof typeof ways): Looking {
-  const reason = ways[way](looker, ground);
+export function lookAt(placeFacts: ContestPlace, looker: Looker, way: keyof typeof ways): Looking {
+  const reason = ways[way](looker, placeFacts);
   if (reason !== null) throw new Refusal(`error.${reason}`);
-  return { contest: ground.contest, isJury: isJury(looker.actor, ground.contest) };
+  return { contest: placeFacts.contest, isJury: isJury(looker.actor, placeFacts.contest) };
 }

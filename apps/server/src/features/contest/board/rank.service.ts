@@ -38,11 +38,11 @@ async function answer(
 ): Promise<ReadyAnswer> {
   const board = await boards.current(input.cid, looker.actor);
   if (!board) throw new Refusal('error.contestNotFound');
-  const view = viewOf(lookAt(board.ground, looker, way), looker.now, input);
+  const view = viewOf(lookAt(board.placeFacts, looker, way), looker.now, input);
   const version = visibleVersion(board.state, view === 'sealed');
-  const told = { version, sealed: view === 'sealed' };
+  const header = { version, sealed: view === 'sealed' };
   if (input.knownVersion === version)
-    return new ReadyAnswer(JSON.stringify({ ...pageOf([], 0, input), ...told, unchanged: true }));
+    return new ReadyAnswer(JSON.stringify({ ...pageOf([], 0, input), ...header, unchanged: true }));
   const standings = board.standings(view, { removesStars: input.removeStar });
   const own = ownUid === null ? undefined : standings.rowOf(ownUid);
   const query: BoardQuery = {
@@ -52,7 +52,7 @@ async function answer(
     page: input.currentPage,
     size: input.limit,
   };
-  const write = (): Written => written(standings, query, input, told);
+  const write = (): Written => written(standings, query, input, header);
   if (query.concerned.length > 0 || query.keyword !== '') return ready(write());
   // Readers with a row of their own share the rest of the page.
   const rest = standings.page(`${version} ${own !== undefined} ${query.page} ${query.size}`, () => write().rest);
@@ -72,7 +72,7 @@ function written(
   { rows, write }: Standings,
   query: BoardQuery,
   input: Input,
-  told: { version: number; sealed: boolean },
+  header: { version: number; sealed: boolean },
 ): Written {
   const found = boardPage(rows, query);
   const textOf = (isPinned: boolean): string[] =>
@@ -80,6 +80,6 @@ function written(
   const [pinned, others] = [textOf(true), textOf(false)];
   const comma = pinned.length > 0 && others.length > 0 ? ',' : '';
   const { records: _none, ...page } = pageOf([], found.total, input);
-  const facts = JSON.stringify({ ...page, ...told, unchanged: false });
+  const facts = JSON.stringify({ ...page, ...header, unchanged: false });
   return { pinned: pinned.join(','), rest: new SharedEnd(`${comma}${others.join(',')}],${facts.slice(1)}`) };
 }

@@ -4,7 +4,7 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { cellsWith } from '../../../platform/board/cells.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { contestWith } from '../../../platform/access/grounds.sql.ts';
+import { contestWith } from '../../../platform/access/place-facts.sql.ts';
 import * as sql from './board.sql.ts';
 import { type Standings, standingsFrom } from './standings.service.ts';
 

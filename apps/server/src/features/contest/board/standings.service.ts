@@ -15,12 +15,12 @@ import {
 import { type BoardView, type CellViews, cellIn } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardTier, Contest } from '@verdict/domain/contest/contest.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import type { Cell } from '@verdict/domain/contest/rule.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { App } from '../../../context.ts';
 import type { SharedEnd } from '../../../platform/http/ready-answer.ts';
-import { groundsIn } from '../../../platform/access/grounds.sql.ts';
+import { contestPlaceOf } from '../../../platform/access/place-facts.sql.ts';
 import { isDeepStrictEqual } from 'node:util';
 import * as sql from './board.sql.ts';
 import { rowOf } from './wire.ts';
@@ -50,7 +50,7 @@ export interface Standings extends Board<Ranked> {
 
 /** A board with its contest, for one reader. */
 export interface BoardNow {
-  ground: ContestGround;
+  placeFacts: ContestPlace;
   state: sql.BoardState;
   standings(view: BoardView, options: { removesStars: boolean }): Standings;
 }
@@ -78,7 +78,7 @@ interface Known {
 /** Result of one read of a contest, shared by all callers who waited for it. */
 interface Read {
   board: Known;
-  groundFor(actor: Visitor): ContestGround;
+  placeFactsFor(actor: Visitor): ContestPlace;
 }
 
 /** A read in progress, and the next one, which serves the callers who arrived meanwhile. */
@@ -92,7 +92,7 @@ export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
   const turns = new Map<number, Turn>();
 
   const read = async (contestId: number, uids: ReadonlySet<string>): Promise<Read | null> => {
-    const row = await sql.boardGround(app.db, contestId, [...uids]);
+    const row = await sql.boardPlace(app.db, contestId, [...uids]);
     const board = row && (await boardAt(contestId, row.version));
     // Re-insertion moves the contest to the end, so the least recently used contest comes first.
     known.delete(contestId);
@@ -100,7 +100,7 @@ export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
     await knowPeople(app, contestId, board);
     known.set(contestId, board);
     forgetOldest(known);
-    return { board, groundFor: groundsIn(row) };
+    return { board, placeFactsFor: contestPlaceOf(row) };
   };
 
   /** Board at this version or a newer one. Null when the contest was deleted meanwhile. */
@@ -136,12 +136,12 @@ export function updateBoards(app: Pick<App, 'db' | 'now'>): Boards {
     async current(contestId, actor) {
       const found = await readFor(contestId, actor);
       if (!found) return null;
-      const { board, groundFor } = found;
-      const ground = groundFor(actor);
+      const { board, placeFactsFor } = found;
+      const placeFacts = placeFactsFor(actor);
       return {
-        ground,
+        placeFacts,
         state: board.state,
-        standings: (view, options) => standingsOf(ground.contest, board, view, options),
+        standings: (view, options) => standingsOf(placeFacts.contest, board, view, options),
       };
     },
   };

@@ -4,7 +4,7 @@ import { type Contest, stranger } from '@verdict/domain/contest/contest.ts';
 import { type ContestTime, contestTime } from '@verdict/domain/contest/time.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contestWith } from '../../../platform/access/grounds.sql.ts';
+import { contestWith } from '../../../platform/access/place-facts.sql.ts';
 import * as sql from './submissions.sql.ts';
 
 export type Timed = sql.ContestSubmission & ContestTime;

@@ -55,9 +55,9 @@ export async function ask(
   { actor, now }: Caller,
   { cid, displayId, content }: { cid: number; displayId?: string | undefined; content: string },
 ): Promise<Answer<ContestQuestion>> {
-  const ground = await requireContest(app.db, actor, cid);
-  const audience = audienceAt({ actor }, ground);
-  const reason = askRefusal(ground.contest, audience, now);
+  const placeFacts = await requireContest(app.db, actor, cid);
+  const audience = audienceAt({ actor }, placeFacts);
+  const reason = askRefusal(placeFacts.contest, audience, now);
   if (reason) throw new Refusal(`error.${reason}`);
   const contestProblemId = displayId === undefined ? null : await sql.problemLabelled(app.db, cid, displayId);
   if (displayId !== undefined && contestProblemId === null) throw new Refusal('error.contestProblemNotFound');
@@ -65,7 +65,7 @@ export async function ask(
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
     const asked = await sql.insertQuestion(tx, { contestId: cid, contestProblemId, uid: actor.uid, content, now });
-    await announceTalk(tx, cid);
+    await announceClarification(tx, cid);
     return questionFor(actor, audience, await sql.questionById(tx, asked));
   });
 }
@@ -92,12 +92,13 @@ export async function answer(
       before: former === null ? null : { answer: former, toAll: wasToAll },
       after: { answer: content, toAll },
     });
-    await announceTalk(tx, contestId);
+    await announceClarification(tx, contestId);
     return questionFor(actor, audience, await sql.questionById(tx, id));
   });
 }
 
-const announceTalk = (tx: Db, contestId: number): Promise<void> => announce(tx, 'talk', String(contestId));
+const announceClarification = (tx: Db, contestId: number): Promise<void> =>
+  announce(tx, 'clarifications', String(contestId));
 
 const questionFor = (
   actor: Actor,

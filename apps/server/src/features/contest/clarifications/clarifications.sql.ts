@@ -122,7 +122,7 @@ export const saveAnswer = async (
 /**
  * Versions of a contest's clarifications and comments. A number changes whenever a text is added, edited or removed.
  */
-export interface TalkVersions {
+export interface ClarificationVersions {
   contestId: number;
   /** Version of all texts. */
   all: number;
@@ -141,10 +141,10 @@ const tally = (from: ReturnType<typeof sql>) => sql`(select count(*) + coalesce(
 const versions = (from: ReturnType<typeof sql>) => sql`(select coalesce(sum(q.version), 0) ${from})`;
 
 /** Unknown contests are left out. `own` has an entry for each of the accounts. */
-export const talkVersions = (db: Db, contestIds: number[], uids: string[]) =>
+export const clarificationVersions = (db: Db, contestIds: number[], uids: string[]) =>
   rows(
     db,
-    sql<TalkVersions>`
+    sql<ClarificationVersions>`
   select t.id as "contestId",
          ${versions(sql`from contest_question q where q.contest_id = t.id`)} as "all",
          ${versions(sql`from contest_question q where q.contest_id = t.id and q.to_all`)}

@@ -28,14 +28,14 @@ import yazl from 'yazl';
 import type { App } from '../../../context.ts';
 import type { ForeignAnswer } from '../../../platform/http/route.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
-import { groundsOf } from '../../../platform/access/grounds.sql.ts';
+import { placeFactsOf } from '../../../platform/access/place-facts.sql.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import type { Boards } from '../board/standings.service.ts';
 import * as sql from './facts.sql.ts';
 import type { Logs, Mirror } from './log.service.ts';
 import { contestObject, RANKED, runObjects } from './objects.ts';
 import { scoreboardOf } from './scoreboard.service.ts';
-import { requireType, requireView, type Told, typesOf, viewOf } from './view.ts';
+import { requireType, requireView, type ContestView, typesOf, viewOf } from './view.ts';
 
 export interface Caller {
   actor: Visitor;
@@ -85,15 +85,15 @@ export async function contestList({ app }: Feed, caller: Caller, versionId: stri
   const version = requireVersion(versionId);
   const ids = await sql.listedContests(app.db, CONTESTS_MAX);
   const places = ids.map((contestId) => ({ kind: 'contest', contestId, groupId: null }) as const);
-  const groundFor = await groundsOf(app.db, [caller.actor], places);
+  const placeFactsFor = await placeFactsOf(app.db, [caller.actor], places);
   const facts = new Map((await sql.contestFacts(app.db, ids)).map((one) => [one.id, one]));
   const reader = readerOf(app, caller);
   return json(
     places.flatMap((place) => {
-      const [ground, own] = [groundFor(place, caller.actor), facts.get(place.contestId)];
-      const view = ground.kind === 'contest' ? viewOf(reader, ground) : null;
-      if (ground.kind !== 'contest' || !own || view === null) return [];
-      return [present(version, 'contest', contestObject(ground.contest, own, view))];
+      const [placeFacts, own] = [placeFactsFor(place, caller.actor), facts.get(place.contestId)];
+      const view = placeFacts.kind === 'contest' ? viewOf(reader, placeFacts) : null;
+      if (placeFacts.kind !== 'contest' || !own || view === null) return [];
+      return [present(version, 'contest', contestObject(placeFacts.contest, own, view))];
     }),
   );
 }
@@ -101,7 +101,7 @@ export async function contestList({ app }: Feed, caller: Caller, versionId: stri
 /** A contest for one reader, with an up-to-date log. */
 interface Asked {
   version: ClicsVersion;
-  told: Told;
+  contestView: ContestView;
   mirror: Mirror;
   reader: Reader;
 }
@@ -110,8 +110,8 @@ type Which = { version: string; cid: number };
 async function ask({ app, logs }: Feed, caller: Caller, { version, cid }: Which): Promise<Asked> {
   const known = requireVersion(version);
   const reader = readerOf(app, caller);
-  const told = await requireView(app.db, reader, cid);
-  return { version: known, told, reader, mirror: await logs.current(told, caller.now) };
+  const contestView = await requireView(app.db, reader, cid);
+  return { version: known, contestView, reader, mirror: await logs.current(contestView, caller.now) };
 }
 
 export const objectsOf = <T extends object>({ objects }: Mirror, type: ClicsType): T[] =>
@@ -129,16 +129,16 @@ type Query = Which & { type: string } & Record<string, unknown>;
 export async function collection(feed: Feed, caller: Caller, input: Query): Promise<ForeignAnswer> {
   const { type } = input;
   const asked = await ask(feed, caller, input);
-  const { version, told, mirror, reader } = asked;
-  if (type === 'access') return json(accessOf(version, typesOf[told.view]));
+  const { version, contestView, mirror, reader } = asked;
+  if (type === 'access') return json(accessOf(version, typesOf[contestView.view]));
   if (type === 'account') return json(accountOf(caller, asked));
   if (type === 'scoreboard') {
-    requireType(told, reader, type);
+    requireType(contestView, reader, type);
     const { board, warning } = await scoreboard(feed, caller, asked, input.group_id);
     return { ...json(board), ...warning };
   }
   if (!isType(type) || type === 'contest') throw new Refusal('error.notFound');
-  requireType(told, reader, type);
+  requireType(contestView, reader, type);
   const fits = filterOf(version, type, input);
   if (type === 'runs') return { contentType: 'application/json', body: arrayOf(runs(feed, asked, fits)) };
   const objects = objectsOf(mirror, type).map((object) => present(version, type, object));
@@ -151,9 +151,9 @@ export async function object(
   input: Which & { type: string; id: string },
 ): Promise<ForeignAnswer> {
   const asked = await ask(feed, caller, input);
-  const { version, told, mirror, reader } = asked;
+  const { version, contestView, mirror, reader } = asked;
   if (!isType(input.type) || isSingular(input.type)) throw new Refusal('error.notFound');
-  requireType(told, reader, input.type);
+  requireType(contestView, reader, input.type);
   if (input.type === 'runs') {
     for await (const run of runs(feed, asked, ({ id }) => id === input.id, input.id.split('-')[0])) return json(run);
     throw new Refusal('error.notFound');
@@ -214,10 +214,10 @@ function arrayOf(objects: AsyncIterable<object>): Readable {
 }
 
 /** Account of the caller. Visitors have none. */
-function accountOf({ actor }: Caller, { told, mirror }: Asked): object {
+function accountOf({ actor }: Caller, { contestView, mirror }: Asked): object {
   if (actor === null) throw new Refusal('error.loginRequired');
   const { uid, username } = actor;
-  if (told.view === 'jury') return { id: uid, username, name: username, type: 'admin' };
+  if (contestView.view === 'jury') return { id: uid, username, name: username, type: 'admin' };
   const isTeam = mirror.objects.get('teams')?.has(uid) === true;
   return { id: uid, username, name: username, type: isTeam ? 'team' : 'analyst', ...(isTeam && { team_id: uid }) };
 }
@@ -226,17 +226,17 @@ function accountOf({ actor }: Caller, { told, mirror }: Asked): object {
 async function scoreboard(
   { boards }: Feed,
   { now }: Caller,
-  { version, told, mirror }: Asked,
+  { version, contestView, mirror }: Asked,
   groupId: unknown = RANKED,
 ): Promise<{ board: object; warning: Warning }> {
-  const { contest } = told.ground;
+  const { contest } = contestView.placeFacts;
   const problems = objectsOf<ProblemObject>(mirror, 'problems').toSorted((one, other) => one.ordinal - other.ordinal);
   if (!objectsOf<GroupObject>(mirror, 'groups').some(({ id }) => id === groupId))
     throw new HttpRefusal(400, 'error.field', { field: 'group_id' });
   const teams = objectsOf<TeamObject>(mirror, 'teams').filter(({ group_ids }) =>
     group_ids.some((id) => id === groupId),
   );
-  const isSealed = told.sight.board === 'frozen';
+  const isSealed = contestView.access.board === 'frozen';
   const [state] = objectsOf<StateObject>(mirror, 'state');
   const atMs =
     now < contest.startAt
@@ -252,9 +252,9 @@ export async function submissionFiles(
   caller: Caller,
   input: Which & { id: number },
 ): Promise<ForeignAnswer> {
-  const { told, mirror } = await ask(feed, caller, input);
+  const { contestView, mirror } = await ask(feed, caller, input);
   const isKnown = mirror.objects.get('submissions')?.has(String(input.id)) === true;
-  if (told.view !== 'jury' || told.sight.code !== 'all') throw new Refusal('error.contestForbidden');
+  if (contestView.view !== 'jury' || contestView.access.code !== 'all') throw new Refusal('error.contestForbidden');
   const program = isKnown ? await sql.programOf(feed.app.db, input.cid, input.id) : null;
   if (!program) throw new Refusal('error.notFound');
   const zip = new yazl.ZipFile();

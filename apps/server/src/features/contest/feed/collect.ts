@@ -11,11 +11,11 @@ import { covers } from '@verdict/domain/access/access.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contestWith } from '../../../platform/access/grounds.sql.ts';
+import { contestWith } from '../../../platform/access/place-facts.sql.ts';
 import type { Boards, Standings } from '../board/standings.service.ts';
 import * as sql from './facts.sql.ts';
 import * as make from './objects.ts';
-import type { Told } from './view.ts';
+import type { ContestView } from './view.ts';
 
 /** Objects by id. Singular types use the empty id. */
 type Objects = Map<string, object>;
@@ -31,36 +31,36 @@ export interface Collected {
 export async function collect(
   app: App,
   boards: Boards,
-  told: Told,
+  contestView: ContestView,
   now: Date,
   changedIds: number[],
   isJudged: (changed: Objects, judgements: Objects) => boolean,
 ): Promise<Collected | null> {
   const { db } = app;
-  const { contest } = told.ground;
+  const { contest } = contestView.placeFacts;
   const [facts] = await sql.contestFacts(db, [contest.id]);
   if (!facts) return null;
   const whole = new Map<ClicsType, Objects>([
-    ['contest', only(make.contestObject(contest, facts, told.view))],
+    ['contest', only(make.contestObject(contest, facts, contestView.view))],
     ['judgement-types', byId(make.judgementTypesOf(contest))],
     ['languages', byId(allLanguages.map(languageObject))],
   ]);
   const changed = { ids: changedIds, submissions: new Map(), judgements: new Map() } as Collected['changed'];
-  const isSealed = told.sight.board === 'frozen';
-  if (told.view !== 'facts') {
+  const isSealed = contestView.access.board === 'frozen';
+  if (contestView.view !== 'facts') {
     const problems = (await sql.problemsOf(db, contest.id)).filter(
-      ({ visibility }) => told.view === 'jury' || visibility !== 'hidden',
+      ({ visibility }) => contestView.view === 'jury' || visibility !== 'hidden',
     );
-    const isShown = await shownPeople(boards, told);
+    const isShown = await shownPeople(boards, contestView);
     const people = (await sql.peopleOf(db, contest.id)).filter((one) => isShown(one) && !isJury(one, contest));
     whole.set('problems', byId(problems.map(make.problemObject)));
     whole.set('groups', byId(make.groupsOf(people)));
     whole.set('organizations', byId(make.organizationsOf(people)));
     whole.set('teams', byId(people.map((one) => make.teamObject(one, facts))));
-    if (told.view !== 'outside') {
+    if (contestView.view !== 'outside') {
       const known = { teams: new Set(people.map(({ uid }) => uid)), problems: new Set(problems.map(({ id }) => id)) };
-      await collectSubmissions(db, told, known, changed);
-      whole.set('clarifications', await clarificationsOf(app, told, known.teams));
+      await collectSubmissions(db, contestView, known, changed);
+      whole.set('clarifications', await clarificationsOf(app, contestView, known.teams));
     }
     const isOver = phaseOf(contest, now) === 'ended' && !isSealed;
     whole.set('awards', isOver ? await awardsOf(boards, contest, problems) : new Map());
@@ -73,9 +73,9 @@ export async function collect(
 /**
  * People that the view may see. The jury sees all; others see senders, or the people on the board while it is sealed.
  */
-async function shownPeople(boards: Boards, { ground: { contest }, view, sight }: Told) {
+async function shownPeople(boards: Boards, { placeFacts: { contest }, view, access }: ContestView) {
   if (view === 'jury') return () => true;
-  if (sight.board !== 'frozen' || !ruleOf(contest.rule).sealsOwn) return ({ hasSent }: sql.PersonRow) => hasSent;
+  if (access.board !== 'frozen' || !ruleOf(contest.rule).sealsOwn) return ({ hasSent }: sql.PersonRow) => hasSent;
   const board = await boards.current(contest.id, null);
   const standings = board?.standings('sealed', { removesStars: false });
   return ({ uid }: sql.PersonRow) => standings?.rowOf(uid) !== undefined;
@@ -86,7 +86,7 @@ const byId = (objects: readonly { id: string }[]): Objects => new Map(objects.ma
 
 async function collectSubmissions(
   db: Db,
-  { ground: { contest }, sight, view }: Told,
+  { placeFacts: { contest }, access, view }: ContestView,
   known: { teams: ReadonlySet<string>; problems: ReadonlySet<number> },
   { ids, submissions, judgements }: Collected['changed'],
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function collectSubmissions(
   for (const row of rows) {
     const participant = participants?.get(row.uid) ?? stranger;
     if (contestTime(contest, participant, row.sentAt).phase !== 'during') continue;
-    const isKnown = covers(sight.results, row.sentAt);
+    const isKnown = covers(access.results, row.sentAt);
     if (!isKnown && ruleOf(contest.rule).sealsOwn) continue;
     submissions.set(String(row.id), make.submissionObject(contest, participant, row, { withFiles: ofJury }));
     const judgement = isKnown ? make.judgementObject(contest, row) : null;
@@ -109,7 +109,7 @@ async function collectSubmissions(
 
 async function clarificationsOf(
   app: App,
-  { ground: { contest }, view }: Told,
+  { placeFacts: { contest }, view }: ContestView,
   teamIds: ReadonlySet<string>,
 ): Promise<Objects> {
   const announcements = await sql.announcementsOf(app.db, contest.id);

@@ -14,7 +14,7 @@ import { isDone, type Mirror } from './log.service.ts';
 import type { EventRow, Log } from './log.sql.ts';
 import { eventsAfter } from './log.sql.ts';
 import { runId, runObjects } from './objects.ts';
-import { requireView, type Told, type FeedView } from './view.ts';
+import { requireView, type ContestView, type FeedView } from './view.ts';
 
 /** Number of events read at a time. */
 const PAGE = 500;
@@ -37,12 +37,12 @@ const tokenOf = (view: FeedView, seq: number): string => `${letters[view]}${seq}
  * Event number to continue after. Null when the log began anew since and the reader already has everything up to the
  * end of updates.
  */
-function seqOf(told: Told, { seq, first }: Mirror, token: string | undefined): number | null {
+function seqOf(contestView: ContestView, { seq, first }: Mirror, token: string | undefined): number | null {
   if (token === undefined) return first - 1;
   const [, letter, number = ''] = /^([foij])(\d{1,15})$/.exec(token) ?? [];
-  const isKnown = letter !== undefined && (letter !== letters[told.view] || Number(number) <= seq);
+  const isKnown = letter !== undefined && (letter !== letters[contestView.view] || Number(number) <= seq);
   if (!isKnown) throw new HttpRefusal(400, 'error.field', { field: 'since_token' });
-  if (letter !== letters[told.view]) return first - 1;
+  if (letter !== letters[contestView.view]) return first - 1;
   if (Number(number) === first - 2) return null;
   const isGone = Number(number) > 0 && Number(number) < first - 1;
   if (isGone) throw new HttpRefusal(400, 'error.field', { field: 'since_token' });
@@ -68,17 +68,17 @@ export function eventFeeds(feed: Feed): (follower: Follower, input: Input) => Pr
     const version = requireVersion(input.version);
     // Events before the 2021 version had ids of their own, which this feed does not support.
     if (input.since_id !== undefined) throw new HttpRefusal(400, 'error.field', { field: 'since_id' });
-    const told = await requireView(feed.app.db, readerOf(feed.app, caller), input.cid);
-    const mirror = await feed.logs.current(told, caller.now);
-    const seq = seqOf(told, mirror, input.since_token);
+    const contestView = await requireView(feed.app.db, readerOf(feed.app, caller), input.cid);
+    const mirror = await feed.logs.current(contestView, caller.now);
+    const seq = seqOf(contestView, mirror, input.since_token);
     const [facts] = await sql.contestFacts(feed.app.db, [input.cid]);
     const ndjson = (body: Readable): ForeignAnswer => ({
       contentType: 'application/x-ndjson',
       body,
-      ...warningOf(told.ground.contest, facts?.penalty ?? standardPenalty),
+      ...warningOf(contestView.placeFacts.contest, facts?.penalty ?? standardPenalty),
     });
     if (seq === null) return ndjson(Readable.from([]));
-    const from: Position = { feed, caller, version, told, mirror, seq };
+    const from: Position = { feed, caller, version, contestView, mirror, seq };
     if (!input.stream) return ndjson(Readable.from(written(from)));
 
     const address = addressBlock(ip);
@@ -103,7 +103,7 @@ interface Position {
   feed: Feed;
   caller: Caller;
   version: ClicsVersion;
-  told: Told;
+  contestView: ContestView;
   mirror: Mirror;
   /** The last event that was sent. */
   seq: number;
@@ -111,8 +111,8 @@ interface Position {
 
 /** Lines of the log after the position. Advances the position. */
 async function* written(position: Position): AsyncGenerator<string> {
-  const { feed, told } = position;
-  const log: Log = { contestId: told.ground.contestId, view: told.view };
+  const { feed, contestView } = position;
+  const log: Log = { contestId: contestView.placeFacts.contestId, view: contestView.view };
   for (;;) {
     const page = await eventsAfter(feed.app.db, log, position.seq, PAGE);
     if (page.length === 0) return;
@@ -142,16 +142,18 @@ async function* followed(position: Position, closed: AbortSignal): AsyncGenerato
       spokenAt = performance.now();
       yield '\n';
     }
-    await somethingNew(feed, position.told.ground.contestId, closed);
+    await somethingNew(feed, position.contestView.placeFacts.contestId, closed);
     if (closed.aborted) return;
     const now = app.now();
-    const told = await requireView(app.db, readerOf(app, { ...caller, now }), position.told.ground.contestId).catch(
-      () => null,
-    );
+    const contestView = await requireView(
+      app.db,
+      readerOf(app, { ...caller, now }),
+      position.contestView.placeFacts.contestId,
+    ).catch(() => null);
     // The reader's view changed. Close the stream, so the client reconnects and receives everything in the new view.
-    if (told?.view !== position.told.view) return;
-    position.told = told;
-    position.mirror = await feed.logs.current(told, now);
+    if (contestView?.view !== position.contestView.view) return;
+    position.contestView = contestView;
+    position.mirror = await feed.logs.current(contestView, now);
   }
 }
 
@@ -185,7 +187,7 @@ function timeout(work: () => void, ms: number): () => void {
 
 /** Lines of the events. The log has no test cases, so the runs of a judgement follow its newest event. */
 async function linesOf(
-  { feed, version, told: { view }, mirror }: Position,
+  { feed, version, contestView: { view }, mirror }: Position,
   page: readonly EventRow[],
 ): Promise<string> {
   const hasRuns = view === 'jury';
@@ -208,9 +210,11 @@ async function linesOf(
     const gone = Array.from({ length: Math.max(0, hadRuns - runs.length) }, (_, index): ObjectEvent => {
       return { type: 'runs', id: runId(objectId, runs.length + index + 1), data: null };
     });
-    const told = own.data === null ? [...gone, own] : [own, ...come, ...gone];
+    const contestView = own.data === null ? [...gone, own] : [own, ...come, ...gone];
     // A client that reconnects with a token has everything before it, so only the last line gets the row's own token.
-    return told.map((one, index) => eventLine(version, one, tokenOf(view, index === told.length - 1 ? seq : seq - 1)));
+    return contestView.map((one, index) =>
+      eventLine(version, one, tokenOf(view, index === contestView.length - 1 ? seq : seq - 1)),
+    );
   });
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -11,7 +11,7 @@ import type { Boards } from '../board/standings.service.ts';
 import { type Collected, collect } from './collect.ts';
 import * as facts from './facts.sql.ts';
 import * as sql from './log.sql.ts';
-import type { Told } from './view.ts';
+import type { ContestView } from './view.ts';
 
 /** Age after which names and schools are read again. */
 const PEOPLE_FRESH_MS = 10_000;
@@ -36,14 +36,14 @@ export interface Mirror {
 
 export interface Logs {
   /** Mirror at least as new as the call. */
-  current(told: Told, now: Date): Promise<Mirror>;
+  current(contestView: ContestView, now: Date): Promise<Mirror>;
 }
 
 export function keepLogs(app: App, boards: Boards): Logs {
   const mirrors = new Map<string, { mirror: Mirror; work: Promise<unknown> }>();
   return {
-    current(told, now) {
-      const key = `${told.ground.contestId} ${told.view}`;
+    current(contestView, now) {
+      const key = `${contestView.placeFacts.contestId} ${contestView.view}`;
       const known = mirrors.get(key) ?? {
         mirror: { seq: 0, first: 1, objects: new Map(), made: null },
         work: Promise.resolve(),
@@ -54,27 +54,33 @@ export function keepLogs(app: App, boards: Boards): Logs {
       const [oldest] = mirrors.keys();
       if (mirrors.size > MIRRORS_MAX && oldest !== undefined) mirrors.delete(oldest);
       // Updates of one log run one after another: each leaves little work for the next.
-      const work = known.work.then(() => bringUpToDate(app, boards, told, now, known.mirror));
+      const work = known.work.then(() => bringUpToDate(app, boards, contestView, now, known.mirror));
       known.work = work.catch(() => {});
       return work;
     },
   };
 }
 
-async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mirror: Mirror): Promise<Mirror> {
-  const { contestId } = told.ground;
-  const log: sql.Log = { contestId, view: told.view };
+async function bringUpToDate(
+  app: App,
+  boards: Boards,
+  contestView: ContestView,
+  now: Date,
+  mirror: Mirror,
+): Promise<Mirror> {
+  const { contestId } = contestView.placeFacts;
+  const log: sql.Log = { contestId, view: contestView.view };
   // Apply the events that other processes wrote.
   apply(mirror, await sql.eventsAfter(app.db, log, mirror.seq, null));
   const stamp = await facts.stampOf(app.db, contestId);
-  const { results, board } = told.sight;
+  const { results, board } = contestView.access;
   const extents = JSON.stringify([results, board, stamp.contest, stamp.rewritten]);
-  const key = JSON.stringify([stamp, extents, phaseKey(told, now)]);
+  const key = JSON.stringify([stamp, extents, phaseKey(contestView, now)]);
   const isFresh = mirror.made !== null && Math.abs(now.getTime() - mirror.made.at) < PEOPLE_FRESH_MS;
   if (mirror.made?.key === key && isFresh) return mirror;
 
   const knowsOthers = mirror.made?.extents === extents;
-  const versions = await versionsOf(app, told);
+  const versions = await versionsOf(app, contestView);
   const before = knowsOthers ? (mirror.made?.versions ?? new Map<number, number>()) : new Map<number, number>();
   const gone = [...before.keys()].filter((id) => !versions.has(id));
   const changedIds = knowsOthers
@@ -83,7 +89,7 @@ async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mi
   // Submissions that the log has but the contest no longer has.
   const lost = knowsOthers ? [] : [...keysOf(mirror, 'submissions')].map(Number).filter((id) => !versions.has(id));
 
-  const collected = await collect(app, boards, told, now, [...changedIds, ...lost], (submissions, judgements) =>
+  const collected = await collect(app, boards, contestView, now, [...changedIds, ...lost], (submissions, judgements) =>
     isJudged(mirror, new Set([...changedIds, ...lost].map(String)), submissions, judgements),
   );
   if (!collected) return mirror;
@@ -92,7 +98,7 @@ async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mi
     if (saysDiskFull(error)) return true;
     throw error;
   });
-  if (!isWritten) return bringUpToDate(app, boards, told, now, mirror);
+  if (!isWritten) return bringUpToDate(app, boards, contestView, now, mirror);
   mirror.made = { key, at: now.getTime(), versions, extents };
   return mirror;
 }
@@ -104,12 +110,12 @@ export function isDone({ objects }: Mirror): boolean {
 }
 
 /** Part of the key that changes with the clock alone. */
-const phaseKey = ({ ground: { contest }, sight }: Told, now: Date): string =>
-  [contest.startAt, contest.sealAt, contest.lastEndAt].map((at) => at !== null && at <= now).join() + sight.board;
+const phaseKey = ({ placeFacts: { contest }, access }: ContestView, now: Date): string =>
+  [contest.startAt, contest.sealAt, contest.lastEndAt].map((at) => at !== null && at <= now).join() + access.board;
 
-async function versionsOf(app: App, { ground, view }: Told): Promise<Map<number, number>> {
+async function versionsOf(app: App, { placeFacts, view }: ContestView): Promise<Map<number, number>> {
   if (view === 'facts' || view === 'outside') return new Map();
-  const rows = await facts.submissionVersions(app.db, ground.contestId);
+  const rows = await facts.submissionVersions(app.db, placeFacts.contestId);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
@@ -141,9 +147,12 @@ async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collecte
     const isAnew = isDone(mirror);
     if (isAnew) await sql.clearLog(tx, log);
     const first = isAnew ? last + 2 : last + 1;
-    const told = (isAnew ? wholeWith(mirror, news) : news).map((event, index) => ({ ...event, seq: first + index }));
-    await sql.appendEvents(tx, log, told);
-    return told;
+    const contestView = (isAnew ? wholeWith(mirror, news) : news).map((event, index) => ({
+      ...event,
+      seq: first + index,
+    }));
+    await sql.appendEvents(tx, log, contestView);
+    return contestView;
   });
   if (events === null) return false;
   apply(mirror, events);
@@ -152,14 +161,14 @@ async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collecte
 
 /** All objects after the news, with referenced objects before those that refer to them. */
 function wholeWith({ objects }: Mirror, news: readonly News[]): News[] {
-  const told = new Map(clicsTypes.map((type) => [type, new Map<string, string>()]));
-  for (const [type, known] of objects) for (const [id, { data }] of known) told.get(type)?.set(id, data);
+  const contestView = new Map(clicsTypes.map((type) => [type, new Map<string, string>()]));
+  for (const [type, known] of objects) for (const [id, { data }] of known) contestView.get(type)?.set(id, data);
   for (const { type, objectId, data } of news) {
-    if (data === null) told.get(type)?.delete(objectId);
-    else told.get(type)?.set(objectId, data);
+    if (data === null) contestView.get(type)?.delete(objectId);
+    else contestView.get(type)?.set(objectId, data);
   }
   return inOrderOfTypes.flatMap((type) =>
-    [...(told.get(type) ?? [])].map(([objectId, data]) => ({ type, objectId, data, hadRuns: 0 })),
+    [...(contestView.get(type) ?? [])].map(([objectId, data]) => ({ type, objectId, data, hadRuns: 0 })),
   );
 }
 

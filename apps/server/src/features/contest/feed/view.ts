@@ -5,12 +5,12 @@
 import { type ClicsType, clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import { lookRefusal } from '@verdict/domain/contest/access.ts';
 import { isMember } from '@verdict/domain/access/actor.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
-import { type Reader, type Sight, sightOf } from '@verdict/domain/access/access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
+import { type Reader, type Access, accessOf } from '@verdict/domain/access/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { HttpRefusal } from '../../../platform/refusal/refusal.ts';
 import { audienceAt } from '../../../platform/access/contest-gate.ts';
-import { contestGround } from '../../../platform/access/grounds.sql.ts';
+import { contestPlace } from '../../../platform/access/place-facts.sql.ts';
 
 /**
  * `facts`: the list of contests; `outside`: the public board; `inside`: the contest for all who may look at it; `jury`:
@@ -29,34 +29,34 @@ export const typesOf: Record<FeedView, readonly ClicsType[]> = {
 };
 
 /** Null when the contest is invisible to this reader. */
-export function viewOf(reader: Reader, ground: ContestGround): FeedView | null {
-  const { jury, problems, board } = sightOf(reader, ground);
+export function viewOf(reader: Reader, placeFacts: ContestPlace): FeedView | null {
+  const { jury, problems, board } = accessOf(reader, placeFacts);
   if (jury) return 'jury';
   if (problems !== 'none') return 'inside';
   if (board !== 'none') return 'outside';
-  const { isVisible, groupId } = ground.contest;
+  const { isVisible, groupId } = placeFacts.contest;
   return isVisible && (groupId === null || isMember(reader.actor, groupId)) ? 'facts' : null;
 }
 
 /** A contest in the view of one reader. */
-export interface Told {
-  ground: ContestGround;
+export interface ContestView {
+  placeFacts: ContestPlace;
   view: FeedView;
-  sight: Sight;
+  access: Access;
 }
 
-export async function requireView(db: Db, reader: Reader, contestId: number): Promise<Told> {
-  const ground = await contestGround(db, reader.actor, contestId);
-  const view = ground && viewOf(reader, ground);
-  if (ground === null || view === null) throw new HttpRefusal(404, 'error.contestNotFound');
-  return { ground, view, sight: sightOf(reader, ground) };
+export async function requireView(db: Db, reader: Reader, contestId: number): Promise<ContestView> {
+  const placeFacts = await contestPlace(db, reader.actor, contestId);
+  const view = placeFacts && viewOf(reader, placeFacts);
+  if (placeFacts === null || view === null) throw new HttpRefusal(404, 'error.contestNotFound');
+  return { placeFacts, view, access: accessOf(reader, placeFacts) };
 }
 
 /** Refuses with the reason why the reader may not look into the contest. */
-export function requireType({ ground, view }: Told, reader: Reader, type: ClicsType | 'scoreboard'): void {
-  const isTold = type === 'scoreboard' ? view !== 'facts' : typesOf[view].includes(type);
-  if (isTold) return;
-  const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+export function requireType({ placeFacts, view }: ContestView, reader: Reader, type: ClicsType | 'scoreboard'): void {
+  const isOpen = type === 'scoreboard' ? view !== 'facts' : typesOf[view].includes(type);
+  if (isOpen) return;
+  const reason = lookRefusal(placeFacts.contest, audienceAt(reader, placeFacts), reader.now);
   if (reason === 'loginRequired') throw new HttpRefusal(401, 'error.loginRequired');
   throw new HttpRefusal(403, reason === null ? 'error.contestForbidden' : `error.${reason}`);
 }

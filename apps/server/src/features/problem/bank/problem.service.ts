@@ -5,7 +5,7 @@ import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
-import { type Ground, type Place, bank, scopeOf } from '@verdict/domain/access/place.ts';
+import { type PlaceFacts, type Place, bank, scopeOf } from '@verdict/domain/access/place.ts';
 import { type Scope, inGroup, site } from '@verdict/domain/access/scope.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
@@ -155,11 +155,11 @@ export const rowsAt = async (db: Db, place: Place, ids: number[], locale: Locale
 export async function closedInTraining(
   db: Db,
   reader: Reader,
-  ground: Ground,
+  placeFacts: PlaceFacts,
   ids: number[],
 ): Promise<Map<number, { until: Date | null }>> {
   const facts = await sql.factsInTraining(db, ids, reader.now);
-  const closed = facts.filter((problem) => !seesProblem(reader, ground, problem));
+  const closed = facts.filter((problem) => !seesProblem(reader, placeFacts, problem));
   return new Map(closed.map(({ id, contestEnd }) => [id, { until: contestEnd }]));
 }
 
@@ -191,9 +191,9 @@ export const requireOfGroup = <Problem extends sql.ProblemFacts>(
 ): Problem => requireSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
 
 /** Detail with the counts of a place. The caller has checked that the reader may enter the place. */
-export async function detailAt(db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) {
-  const problem = requireSeen(reader, ground, await sql.problemById(db, id, locale));
-  const [counted] = await withCountsOf(db, scopeOf(ground), [problem]);
+export async function detailAt(db: Db, reader: Reader, placeFacts: PlaceFacts, id: number, locale: Locale) {
+  const problem = requireSeen(reader, placeFacts, await sql.problemById(db, id, locale));
+  const [counted] = await withCountsOf(db, scopeOf(placeFacts), [problem]);
   return withRights(reader, counted ?? problem);
 }
 
@@ -207,11 +207,11 @@ export async function detailInContest(db: Db, id: number, shown: ShownInContest,
 /** Refuses when the reader may neither read nor solve the problem at this place. */
 export function requireSeen<Problem extends sql.ProblemFacts>(
   reader: Reader,
-  ground: Ground,
+  placeFacts: PlaceFacts,
   problem: Problem | null,
 ): Problem {
   if (!problem) throw new Refusal('error.problemNotFound');
-  if (!seesProblem(reader, ground, problem)) throw new Refusal('error.problemHidden');
+  if (!seesProblem(reader, placeFacts, problem)) throw new Refusal('error.problemHidden');
   return problem;
 }
 

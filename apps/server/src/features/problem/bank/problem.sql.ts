@@ -2,7 +2,7 @@ import type { JudgeCase } from '@verdict/domain/judging/job.ts';
 import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
-import type { ProblemFacts as SightFacts } from '@verdict/domain/access/problem-access.ts';
+import type { ProblemFacts as AccessFacts } from '@verdict/domain/access/problem-access.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
@@ -238,7 +238,7 @@ export const countsInGroup = async (db: Db, groupId: number, problemIds: number[
   );
 
 /** Facts that decide who may see or use a problem. */
-export interface ProblemFacts extends SightFacts, AccessRow {}
+export interface ProblemFacts extends AccessFacts, AccessRow {}
 export const problemFacts = selected(accessColumns);
 
 /** Facts of these problems, with the end of the publicly known contests that use them. */

@@ -41,9 +41,9 @@ type Seen = Awaited<ReturnType<typeof requireSeen>>;
 type Plan = CounterExampleRun['program'];
 
 /** Program of the search for a host. Null when there is nothing to search for, or the reader may not. */
-async function planFor(db: Db, { row, sight }: Seen, now: Date): Promise<Plan | null> {
+async function planFor(db: Db, { row, access }: Seen, now: Date): Promise<Plan | null> {
   const { judgingId, problemId, code, language, status, isManual } = row;
-  if (!sight.counterExample || !isFinal(status) || status === 'accepted') return null;
+  if (!access.counterExample || !isFinal(status) || status === 'accepted') return null;
   if (judgingId === null || code === null || isManual) return null;
   if (await sql.isInOpenContest(db, problemId, now)) return null;
   const problem = (await problems.judgedProblems(db, [problemId])).get(problemId);
@@ -88,7 +88,7 @@ export async function view(
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getOwnCounterExample>>> {
   const seen = await requireSeen(db, reader, submitId, locale);
-  if (!seen.sight.counterExample) return null;
+  if (!seen.access.counterExample) return null;
   const plan = await planFor(db, seen, reader.now);
   const last = plan && (await sql.ofSubmission(db, submitId));
   if (!plan) return null;

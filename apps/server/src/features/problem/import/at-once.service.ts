@@ -79,21 +79,21 @@ async function take(
   { dryRun, locale }: Pick<Asked, 'dryRun' | 'locale'>,
 ): Promise<ImportedProblem> {
   if (!problem) return brokenProblem(name, error, locale);
-  const told = (state: ImportedProblem['state'], created: Pick<ImportedProblem, 'pid' | 'problemId'>) => ({
+  const outcome = (state: ImportedProblem['state'], created: Pick<ImportedProblem, 'pid' | 'problemId'>) => ({
     ...factsOf(name, problem, locale),
     state,
     ...created,
   });
   const notCreated = { pid: null, problemId: problem.displayId };
-  if (isBroken(problem)) return told('broken', notCreated);
+  if (isBroken(problem)) return outcome('broken', notCreated);
   if (problem.displayId !== null && (await sql.isDisplayIdTaken(app.db, problem.displayId)))
-    return told('taken', notCreated);
-  if (dryRun) return told('ready', notCreated);
+    return outcome('taken', notCreated);
+  if (dryRun) return outcome('ready', notCreated);
   try {
-    return told('created', await create(app, context, house, problem));
+    return outcome('created', await create(app, context, house, problem));
   } catch (cause) {
     if (cause instanceof PackageError) return brokenProblem(name, cause, locale);
-    if (cause instanceof Refusal && problem.displayId !== null) return told('taken', notCreated);
+    if (cause instanceof Refusal && problem.displayId !== null) return outcome('taken', notCreated);
     throw cause;
   }
 }

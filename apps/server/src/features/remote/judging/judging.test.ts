@@ -540,7 +540,7 @@ describe('nothing is sent twice and nothing is lost', () => {
   }
 
   /** Processes start slowly on a busy machine. */
-  const patience = { interval: 10, timeout: 60_000 };
+  const slowdown = { interval: 10, timeout: 60_000 };
   const fates = ['arrives', 'is lost'] as const;
   type RequestFate = (typeof fates)[number];
 
@@ -560,14 +560,14 @@ describe('nothing is sent twice and nothing is lost', () => {
     const id = await submit(key);
     there.knobs.next = [{ skip, answer: 'hold' }];
     const engine = await start(key);
-    await expect.poll(async () => there.holds || (await isAllEnded()), patience).toBe(true);
+    await expect.poll(async () => there.holds || (await isAllEnded()), slowdown).toBe(true);
     const isHeld = there.holds;
     await engine.kill();
     const { method, path } = there.journal.at(skip) ?? { method: '', path: '' };
     const request = isHeld ? `${method} ${path.replace(/\?.*/, '')}` : null;
     if (fate === 'arrives') there.release();
     else there.lose();
-    await expect.poll(() => there.holds, patience).toBe(false);
+    await expect.poll(() => there.holds, slowdown).toBe(false);
     site.later(LEASE_MS);
     await work(key);
     const isToldLost = (await detail(id)).status === wire('submittedFailed');

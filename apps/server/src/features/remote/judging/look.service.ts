@@ -37,8 +37,8 @@ export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<voi
   );
   const inName = <T>(work: () => Promise<T>) => (account ? accounts.inName(app, account, site, client, work) : work());
   try {
-    const told = await noted(app, site, client, () => inName(() => site.poll(client, runs.map(asRemote))));
-    const states = await withMeaning(app, site, told);
+    const answers = await noted(app, site, client, () => inName(() => site.poll(client, runs.map(asRemote))));
+    const states = await withMeaning(app, site, answers);
     const byRun = new Map(states.map((state) => [state.runId, state]));
     await keep(
       app,

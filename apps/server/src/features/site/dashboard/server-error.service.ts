@@ -11,9 +11,9 @@ const KEPT_MS = 7 * 86_400_000;
 /** Never throws, because the database itself may have failed. The log has the error in any case. */
 export async function keepServerError(app: App, { id, method, url, error }: FailedRequest): Promise<void> {
   const path = url.split('?')[0] ?? '';
-  const told = storable({ requestId: id, method, url: path.slice(0, 300), message: error.message.slice(0, 1000) });
+  const record = storable({ requestId: id, method, url: path.slice(0, 300), message: error.message.slice(0, 1000) });
   await sql
-    .storeError(app.db, { time: app.now(), ...told })
+    .storeError(app.db, { time: app.now(), ...record })
     .catch((cause: unknown) => app.log.warn({ err: cause, reqId: id }, 'error not kept'));
 }
 

@@ -101,9 +101,9 @@ export async function judgeByHand(
  * and stops.
  */
 export async function cancel(app: App, context: ActorContext, id: number, locale: Locale): Promise<Judge> {
-  const { sight } = await requireSeen(app.db, readerOf(app, context), id, locale);
+  const { access } = await requireSeen(app.db, readerOf(app, context), id, locale);
   return onSubmission(app, context, id, locale, async (tx, submission) => {
-    const facts = { isJury: sight.mayEnd, isFinal: isFinal(submission.state.status) };
+    const facts = { isJury: access.mayEnd, isFinal: isFinal(submission.state.status) };
     if (!can(context.actor, 'submission.cancel', facts)) throw new Refusal('error.forbidden');
     await endRun(tx, id);
     await withdraw(tx, id, context.actor.uid);
@@ -141,20 +141,20 @@ async function decide(
   await recordVerdict(tx, context, action, submission, decision);
 }
 
-type Told = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;
-const told = ({ status, score, oiRankScore }: Told): Told => ({ status, score, oiRankScore });
+type ManualVerdict = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;
+const verdictOf = ({ status, score, oiRankScore }: ManualVerdict): ManualVerdict => ({ status, score, oiRankScore });
 
 const recordVerdict = (
   tx: Db,
   context: ActorContext,
   action: AuditAction,
   submission: LockedSubmission,
-  after: Told,
+  after: ManualVerdict,
 ): Promise<unknown> =>
   record(tx, context, {
     action,
     subject: submission.id,
     subjectName: `#${submission.id}`,
-    before: told(submission.state),
-    after: told(after),
+    before: verdictOf(submission.state),
+    after: verdictOf(after),
   });

@@ -1,7 +1,7 @@
 /** Compares stored figures with submissions, discussions and comments, for operators who doubt them. */
 import type { Db } from '../../../platform/db/db.ts';
 import { longTransaction, transaction } from '../../../platform/db/db.ts';
-import { mendFigures as mendTalk } from '../../community/comment/figures.service.ts';
+import { mendFigures as recountFigures } from '../../community/comment/figures.service.ts';
 import * as sql from './counters.sql.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function recountAll(db: Db, report: (done: number, total: number) =
   await report(1, 3);
   if (differing.length > 0) await mendFigures(db);
   await report(2, 3);
-  const talk = await mendTalk(db);
+  const figures = await recountFigures(db);
   await report(3, 3);
-  return differing.length + talk;
+  return differing.length + figures;
 }
 
 /** Recomputes all figures, in batches. */

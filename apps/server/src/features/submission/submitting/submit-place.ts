@@ -1,18 +1,18 @@
 /** Target of a submission: a problem at a place. Each kind of place has its own rules. */
 import { submitRefusal } from '@verdict/domain/contest/access.ts';
 import { type Place, bank } from '@verdict/domain/access/place.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { hiddenResults } from '@verdict/domain/training/homework.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { audienceAt, requireContest } from '../../../platform/access/contest-gate.ts';
-import { groundsOf } from '../../../platform/access/grounds.sql.ts';
+import { placeFactsOf } from '../../../platform/access/place-facts.sql.ts';
 import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { seenInTrainings } from '../../../platform/access/known-problems.ts';
 import { requireInTraining } from '../../../platform/access/training-gate.ts';
-import { groundOfTraining } from '../../../platform/access/trainings.sql.ts';
+import { placeFactsOfTraining } from '../../../platform/access/trainings.sql.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
 
@@ -41,14 +41,14 @@ export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: 
 
 /** Target in a contest. Neither the contest nor its problem can be deleted until the transaction ends. */
 async function targetInContest(tx: Db, reader: Reader, contestId: number, label: string): Promise<Target> {
-  const ground = await requireContest(tx, reader.actor, contestId, 'error.contestMissing');
-  const reason = refusalAt(reader, ground);
+  const placeFacts = await requireContest(tx, reader.actor, contestId, 'error.contestMissing');
+  const reason = refusalAt(reader, placeFacts);
   if (reason) throw new Refusal(reason === 'contestNotFound' ? 'error.contestMissing' : `error.${reason}`);
   const held = await holdContestProblem(tx, contestId, label);
   if (!held) throw new Refusal('error.contestProblemNotFound');
-  const problem = problems.requireSeen(reader, ground, await problems.submittableById(tx, held.problemId));
+  const problem = problems.requireSeen(reader, placeFacts, await problems.submittableById(tx, held.problemId));
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
-  const { groupId } = ground.contest;
+  const { groupId } = placeFacts.contest;
   return {
     place: { kind: 'contest', contestId, groupId },
     problem,
@@ -60,13 +60,13 @@ async function targetInContest(tx: Db, reader: Reader, contestId: number, label:
 
 /** Target in a training. Neither the training nor its problem can be deleted until the transaction ends. */
 async function targetInTraining(tx: Db, reader: Reader, trainingId: number, displayId: string): Promise<Target> {
-  const ground = groundOfTraining(await requireInTraining(tx, reader, trainingId));
+  const placeFacts = placeFactsOfTraining(await requireInTraining(tx, reader, trainingId));
   const problemId = await holdTrainingProblem(tx, trainingId, displayId);
   if (problemId === null) throw new Refusal('error.trainingProblemNotFound');
-  const problem = problems.requireSeen(reader, ground, await problems.submittableById(tx, problemId));
+  const problem = problems.requireSeen(reader, placeFacts, await problems.submittableById(tx, problemId));
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
-  const isSealed = hiddenResults(ground.training, ground.ownDeadline, reader.now).others;
-  const place = { kind: 'training', trainingId, groupId: ground.groupId } as const;
+  const isSealed = hiddenResults(placeFacts.training, placeFacts.ownDeadline, reader.now).others;
+  const place = { kind: 'training', trainingId, groupId: placeFacts.groupId } as const;
   return { place, problem, displayId: problem.displayId, contestProblemId: null, isSealed };
 }
 
@@ -84,8 +84,8 @@ async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId:
   };
 }
 
-const refusalAt = (reader: Reader, ground: ContestGround) =>
-  submitRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+const refusalAt = (reader: Reader, placeFacts: ContestPlace) =>
+  submitRefusal(placeFacts.contest, audienceAt(reader, placeFacts), reader.now);
 
 /** The problem of a test run. Refuses when the reader may not try it out. */
 export async function triedOut(
@@ -103,11 +103,13 @@ export async function triedOut(
   if (type !== 'contest' || !problem) return problems.requireSeen(reader, bank, problem);
   // The request does not name the contest, so any contest where the reader may submit now will do.
   const contests = await contestsWith(db, pid);
-  const groundAt = await groundsOf(db, [reader.actor], contests);
+  const placeFactsAt = await placeFactsOf(db, [reader.actor], contests);
   const seen = contests
-    .map((place) => groundAt(place, reader.actor))
-    .flatMap((ground) => (ground.kind === 'contest' && seesProblem(reader, ground, problem) ? [ground] : []));
-  const reasons = seen.map((ground) => refusalAt(reader, ground));
+    .map((place) => placeFactsAt(place, reader.actor))
+    .flatMap((placeFacts) =>
+      placeFacts.kind === 'contest' && seesProblem(reader, placeFacts, problem) ? [placeFacts] : [],
+    );
+  const reasons = seen.map((placeFacts) => refusalAt(reader, placeFacts));
   if (reasons.includes(null)) return problem;
   const [reason] = reasons;
   throw new Refusal(reason ? `error.${reason}` : 'error.problemHidden');

@@ -41,11 +41,11 @@ function linesOf(
   const markCells = (uid: string): SheetCell[] => {
     const own = marksByStudent.get(uid) ?? [];
     const byProblem = new Map(own.map(({ problemId, mark }) => [problemId, mark]));
-    const told = shown.flatMap(({ pid }): SheetCell[] => {
+    const shownCells = shown.flatMap(({ pid }): SheetCell[] => {
       const mark = byProblem.get(pid);
       return mark ? [mark.points, mark.isLate ? `${mark.percent}%` : '', mark.counted] : ['', '', 0];
     });
-    return [...told, totalOf(own)];
+    return [...shownCells, totalOf(own)];
   };
   const byStudent = Map.groupBy([...cells, ...formerCells], ({ uid }) => uid);
   const lineOf = ({ uid, username, realname, nickname }: Class['students'][number]): SheetCell[] => {

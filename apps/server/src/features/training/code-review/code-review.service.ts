@@ -12,7 +12,7 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
-import { requireGround } from '../../../platform/access/contest-gate.ts';
+import { requirePlaceFacts } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import { trainingFor } from '../../../platform/access/trainings.sql.ts';
 import { markAt } from '../marks/marks.service.ts';
@@ -32,14 +32,14 @@ const writtenByAccount: Limit = { name: 'code-comment', max: 300, windowMs: 3_60
 /** A submission that the caller sees, with the caller's rights in its review. */
 async function reviewed(app: App, caller: Caller, submissionId: number) {
   const reader = readerOf(app, caller);
-  const { row, sight } = await requireSeen(app.db, reader, submissionId, caller.locale);
+  const { row, access } = await requireSeen(app.db, reader, submissionId, caller.locale);
   const place = placeOf(row);
-  const [ground, training] = await Promise.all([
-    requireGround(app.db, caller.actor, place),
+  const [placeFacts, training] = await Promise.all([
+    requirePlaceFacts(app.db, caller.actor, place),
     place.kind === 'training' ? trainingFor(app.db, place.trainingId, caller.actor.uid) : null,
   ]);
-  const at = { ground, trainingAuthorUid: training?.authorUid ?? null };
-  return { row, place, sight, rights: reviewRights(reader, at, sight), teaches: teachesAt(reader, at) };
+  const at = { placeFacts, trainingAuthorUid: training?.authorUid ?? null };
+  return { row, place, access, rights: reviewRights(reader, at, access), teaches: teachesAt(reader, at) };
 }
 
 export async function review(
@@ -47,11 +47,11 @@ export async function review(
   caller: Caller,
   submissionId: number,
 ): Promise<Answer<DataOf<typeof getSubmissionReview>>> {
-  const { row, place, sight, rights, teaches } = await reviewed(app, caller, submissionId);
+  const { row, place, access, rights, teaches } = await reviewed(app, caller, submissionId);
   if (!rights.sees) return { canComment: false, canReply: false, comments: [], mark: null };
   // Homework that hides the result from the reader hides the mark as well.
   const at =
-    place.kind === 'training' && sight.result ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
+    place.kind === 'training' && access.result ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
   const [comments, replies, mark] = await Promise.all([
     sql.commentsOn(app.db, submissionId),
     sql.repliesOn(app.db, submissionId),

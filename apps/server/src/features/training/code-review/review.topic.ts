@@ -19,8 +19,8 @@ export const reviewTopic = (app: App): Topic => ({
         (actor) => {
           const reader = readerOf(app, { actor, now });
           const look = looks.get(id)?.(reader);
-          if (!look?.sight || !reviewRights(reader, { ...look, trainingAuthorUid }, look.sight).sees) return null;
-          return comments + (look.sight.result ? mark : 0);
+          if (!look?.access || !reviewRights(reader, { ...look, trainingAuthorUid }, look.access).sees) return null;
+          return comments + (look.access.result ? mark : 0);
         },
       ]),
     );

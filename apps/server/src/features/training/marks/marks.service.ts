@@ -8,14 +8,14 @@ import type {
   saveTrainingMark,
 } from '@verdict/contract/training/marks.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import { type Reader, sightOf } from '@verdict/domain/access/access.ts';
+import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
 import { fullMark, isMark } from '@verdict/domain/training/hand-mark.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireInTraining, requireTaught } from '../../../platform/access/training-gate.ts';
-import { groundOfTraining, studentIn } from '../../../platform/access/trainings.sql.ts';
+import { placeFactsOfTraining, studentIn } from '../../../platform/access/trainings.sql.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import * as sql from './marks.sql.ts';
@@ -76,7 +76,7 @@ export async function ownMarks(
   tid: number,
 ): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
   const training = await requireInTraining(db, reader, tid);
-  if (sightOf(reader, groundOfTraining(training)).ownResults === 'none') return {};
+  if (accessOf(reader, placeFactsOfTraining(training)).ownResults === 'none') return {};
   const { full, marks } = await marksIn(db, tid, reader.actor.uid);
   return Object.fromEntries(
     marks.map(({ uid: _uid, pid, ...mark }): [number, Answer<HandMark>] => [

@@ -53,7 +53,7 @@ export function naiveRank(story: Story): string[] {
     })
     .toSorted((a, b) => b.solved - a.solved || a.runTime - b.runTime || (a.uid < b.uid ? -1 : 1))
     .map(({ uid, cells, solved, runTime }) => {
-      const told = [...cells].map(([displayId, { status }]) => `${displayId}:${status}`);
-      return [uid, solved, runTime, ...told.toSorted()].join(' ');
+      const summary = [...cells].map(([displayId, { status }]) => `${displayId}:${status}`);
+      return [uid, solved, runTime, ...summary.toSorted()].join(' ');
     });
 }

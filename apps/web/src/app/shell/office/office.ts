@@ -52,7 +52,7 @@ const batchRoute = createRoute({
 });
 
 /** Redirects any address without a page. */
-const elsewhereRoute = createRoute({
+const externalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/$',
   beforeLoad: () => {
@@ -62,7 +62,7 @@ const elsewhereRoute = createRoute({
 
 const officeRoutes = [
   officeLoginRoute,
-  elsewhereRoute,
+  externalRoute,
   officeRoute.addChildren([
     indexRoute,
     switchRoute,

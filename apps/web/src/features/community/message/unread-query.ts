@@ -31,13 +31,13 @@ export const unreadQuery = (uid: string) =>
 export const readPushed = (uid: string): Promise<void> => reread(queryClient, unreadKey(uid));
 
 /** Local storage key of a uid and the number of unread messages last seen by any window of this browser. */
-const toldKey = 'unread-told';
+const reportedKey = 'unread-told';
 
 /** Notifies once per arrival: not again after a reload, and not in a second window. */
 function tell(uid: string, count: number): void {
-  const [toldUid, told] = (kept.getItem(toldKey) ?? '').split(' ');
-  kept.setItem(toldKey, `${uid} ${count}`);
-  if (count <= (toldUid === uid ? Number(told) : 0)) return;
+  const [reportedUid, reported] = (kept.getItem(reportedKey) ?? '').split(' ');
+  kept.setItem(reportedKey, `${uid} ${count}`);
+  if (count <= (reportedUid === uid ? Number(reported) : 0)) return;
   const { t } = currentLanguage();
   notify({ title: t('message.title'), text: t('message.unread', { count }) });
 }

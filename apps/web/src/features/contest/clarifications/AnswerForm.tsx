@@ -9,7 +9,7 @@ import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
-import { talkKey } from '../contest-queries.ts';
+import { clarificationsKey } from '../contest-queries.ts';
 import shared from '../../community/comment/Comments.module.css';
 import { clarificationTexts } from './messages.ts';
 import { useTextRule } from '../../community/comment/use-text-rule.ts';
@@ -28,7 +28,7 @@ export default function AnswerForm({ question, onEnd }: { question: ContestQuest
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
     await client.call(answerContestQuestion, { id, version, ...values }, { quiet: true });
     toast.success(t('talk.answered'));
-    await queryClient.invalidateQueries({ queryKey: talkKey(cid) });
+    await queryClient.invalidateQueries({ queryKey: clarificationsKey(cid) });
     onEnd();
   });
   return (

@@ -8,7 +8,7 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { contestProblemsQuery, talkKey } from '../contest-queries.ts';
+import { contestProblemsQuery, clarificationsKey } from '../contest-queries.ts';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
 import { clarificationTexts } from './messages.ts';
@@ -36,7 +36,7 @@ export default function AskForm() {
     await client.call(askContestQuestion, { cid, ...values }, { quiet: true });
     toast.success(t('talk.asked'));
     draft.dropSent(values.content);
-    await queryClient.invalidateQueries({ queryKey: talkKey(cid) });
+    await queryClient.invalidateQueries({ queryKey: clarificationsKey(cid) });
   });
   return (
     <form className={shared.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>

@@ -1,7 +1,7 @@
 import { useUser } from '@verdict/ui/app/session.ts';
 import { CommentList } from '../../community/comment/CommentList.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
-import { talkKey } from '../contest-queries.ts';
+import { clarificationsKey } from '../contest-queries.ts';
 import { TALK_POLL_MS } from '../question-queries.ts';
 import { useContest } from '../use-contest.ts';
 import { clarificationTexts } from './messages.ts';
@@ -14,7 +14,7 @@ export function Comments() {
   const isMine = ({ fromUid }: { fromUid: string }) => mine.isJury || fromUid === uid;
   return (
     <CommentList
-      place={{ subject: { cid }, changes: talkKey(cid), mayReply: isMine, mayDelete: isMine }}
+      place={{ subject: { cid }, changes: clarificationsKey(cid), mayReply: isMine, mayDelete: isMine }}
       hint={phaseOfWire(status) !== 'ended' && !mine.isJury && t('talk.duringHint')}
       pollMs={TALK_POLL_MS}
     />

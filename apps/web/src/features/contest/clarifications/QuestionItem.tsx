@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Author } from '../../../app/Author.tsx';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
-import classes from './ContestTalk.module.css';
+import classes from './Clarifications.module.css';
 import { clarificationTexts } from './messages.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx'));

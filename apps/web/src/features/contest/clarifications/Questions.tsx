@@ -9,7 +9,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
-import classes from './ContestTalk.module.css';
+import classes from './Clarifications.module.css';
 import { clarificationTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import { markAnswersRead, useReadAnswers } from '../news/read-answers.ts';

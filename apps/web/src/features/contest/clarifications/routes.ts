@@ -5,15 +5,15 @@ import { contestRoute } from '../contest-route.ts';
 import { commentTexts } from '../../community/comment/messages.ts';
 import { clarificationTexts } from './messages.ts';
 
-const talkRoute = createRoute({
+const clarificationsRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/comment',
   staticData: { title: 'nav.contestHome' },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestTalkPage.tsx'), clarificationTexts, commentTexts, markdownTexts),
-    'ContestTalkPage',
+    () => withTexts(import('./ClarificationsPage.tsx'), clarificationTexts, commentTexts, markdownTexts),
+    'ClarificationsPage',
   ),
 });
 
 /** Routes inside the shell of a contest. */
-export const contestTalkRoutes = [talkRoute] as const;
+export const clarificationRoutes = [clarificationsRoute] as const;

@@ -24,7 +24,7 @@ export function NewAnswers() {
 function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
   const t = contestTexts.useMessages();
   const { id: cid, status } = useContest();
-  const openTalk = useOpenTalk();
+  const openClarification = useOpenClarification();
   const read = useReadAnswers({ cid, uid });
   const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
   // After the end, answers to other participants are no news.
@@ -38,7 +38,7 @@ function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
       icon={IconMessageQuestion}
       news={latest ? newsText(unread.length) : null}
       text={latest?.answer ?? undefined}
-      onRead={openTalk}
+      onRead={openClarification}
       onDismiss={() => markAnswersRead({ cid, uid }, unread, read)}
     />
   );
@@ -47,7 +47,7 @@ function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
 function OpenQuestions({ isThere }: { isThere: boolean }) {
   const t = contestTexts.useMessages();
   const { id: cid } = useContest();
-  const openTalk = useOpenTalk();
+  const openClarification = useOpenClarification();
   /** Number of open questions that the juror knows of; a higher number is news. */
   const [known, setKnown] = useState(0);
   const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
@@ -57,13 +57,13 @@ function OpenQuestions({ isThere }: { isThere: boolean }) {
     <ContestNotice
       icon={IconMessageQuestion}
       news={!isThere && count > known ? t('contest.newQuestions', { count }) : null}
-      onRead={openTalk}
+      onRead={openClarification}
       onDismiss={() => setKnown(count)}
     />
   );
 }
 
-function useOpenTalk(): () => void {
+function useOpenClarification(): () => void {
   const { id } = useContest();
   const navigate = useNavigate();
   return () => void navigate({ to: TALK_PAGE, params: { contestID: String(id) } });

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { reread } from '@verdict/ui/app/reread.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
-import { talkKey } from '../contest-queries.ts';
+import { clarificationsKey } from '../contest-queries.ts';
 
 /**
  * Refetches the contest, its announcements, problems and questions when a push reports changes. Without push, the
@@ -11,9 +11,9 @@ export function useContestNews(cid: number): void {
   const queryClient = useQueryClient();
   const keys: Record<string, QueryKey[]> = {
     [`contest:${cid}`]: [['contest', 'info', cid], ['announcement'], ['problem']],
-    [`talk:${cid}`]: [talkKey(cid)],
+    [`clarifications:${cid}`]: [clarificationsKey(cid)],
   };
-  useLive([`contest:${cid}`, `talk:${cid}`], (topic) => {
+  useLive([`contest:${cid}`, `clarifications:${cid}`], (topic) => {
     for (const queryKey of keys[topic] ?? []) void reread(queryClient, queryKey);
   });
 }

@@ -13,7 +13,7 @@ export function AwardSlide({ show, uid, board }: { show: Show; uid: string; boar
   if (!standing || !honour) return null;
   const { entrant, rank, score, time } = standing;
   return (
-    <div className={classes.ground}>
+    <div className={classes.placeFacts}>
       <div className={classes.slide} data-medal={honour.medal ?? undefined}>
         {honour.medal && (
           <p className={classes.medal}>

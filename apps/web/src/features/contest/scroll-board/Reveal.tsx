@@ -5,7 +5,7 @@ import { scrollTexts } from './scroll-messages.ts';
 import classes from './Reveal.module.css';
 import { RevealControls } from './RevealControls.tsx';
 import { RevealRow } from './RevealRow.tsx';
-import { rowsInSight, windowAround } from './reveal-window.ts';
+import { visibleRows, windowAround } from './reveal-window.ts';
 import type { Scene, Show } from './scroll-scenes.ts';
 import { playTone } from './scroll-tones.ts';
 import { sceneSaid } from './scene-said.ts';
@@ -89,7 +89,7 @@ export function Reveal({ show }: { show: Show }) {
       {/* A click anywhere on the stage goes to the next scene; keys and buttons do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={stage} className={classes.stage} onClick={forward}>
-        {rowsInSight(board, top, earlierBoard, earlierTop, size).map(({ standing, place, earlierPlace }) => (
+        {visibleRows(board, top, earlierBoard, earlierTop, size).map(({ standing, place, earlierPlace }) => (
           <RevealRow
             key={standing.entrant.uid}
             standing={standing}

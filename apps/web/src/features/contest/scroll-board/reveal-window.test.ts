@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInSight, windowAround } from './reveal-window.ts';
+import { visibleRows, windowAround } from './reveal-window.ts';
 import type { ScrollBoard } from './scroll-scenes.ts';
 
 const size = { rowHeight: 60, height: 600, total: 300 };
@@ -21,7 +21,7 @@ const boardOf = (uids: string[]) =>
 test('of 300 rows only those in sight are drawn, and the one that leaves it', () => {
   const uids = Array.from({ length: 300 }, (_, index) => `u${String(index).padStart(3, '0')}`);
   const moved = uids.toSpliced(200, 1).toSpliced(10, 0, 'u200');
-  const drawn = rowsInSight(boardOf(moved), 193, boardOf(uids), 193, size);
+  const drawn = visibleRows(boardOf(moved), 193, boardOf(uids), 193, size);
   expect(drawn.length).toBeLessThan(20);
   expect(drawn.find(({ standing }) => standing.entrant.uid === 'u200')).toMatchObject({ place: 10, earlierPlace: 200 });
 });

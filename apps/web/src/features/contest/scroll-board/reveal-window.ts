@@ -22,7 +22,7 @@ export function windowAround(place: number, size: Size): number {
   return Math.max(0, Math.min(first, size.total - fitting(size)));
 }
 
-export interface RowInSight {
+export interface VisibleRow {
   standing: ScrollBoard['rows'][number];
   place: number;
   /** Place before the scene. */
@@ -30,13 +30,13 @@ export interface RowInSight {
 }
 
 /** Rows that are visible now or were before the scene. Their order is constant, so a moving row moves no element. */
-export function rowsInSight(
+export function visibleRows(
   board: ScrollBoard,
   top: number,
   earlier: ScrollBoard,
   earlierTop: number,
   size: Size,
-): RowInSight[] {
+): VisibleRow[] {
   const isNear = (place: number, from: number): boolean =>
     place >= from - beyond && place < from + fitting(size) + 1 + beyond;
   return board.rows

@@ -3,13 +3,13 @@ import { formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import { type CaseResults, casesOf } from '../../submission/submission-queries.ts';
-import { useToldWords } from '../../submission/told-words.ts';
+import { useVisibleCasesNote } from '../../submission/visible-cases-note.ts';
 import classes from './CaseStrip.module.css';
 
 /** Visible test cases as a row of icons, named on hover. Cases are numbered when some are missing. */
 export function CaseStrip({ results }: { results: CaseResults }) {
   const t = useMessages();
-  const toldWords = useToldWords(results);
+  const visibleCasesNote = useVisibleCasesNote(results);
   const cases = casesOf(results);
   if (cases.length === 0) return null;
   return (
@@ -23,13 +23,13 @@ export function CaseStrip({ results }: { results: CaseResults }) {
           return (
             <li key={each.id} style={{ '--tone': toneColor(tone) }} title={`#${each.seq} ${name}${figures}`}>
               <Icon size={13} stroke={2.6} aria-hidden />
-              {toldWords !== null && <span aria-hidden>{each.seq}</span>}
+              {visibleCasesNote !== null && <span aria-hidden>{each.seq}</span>}
               <span className="visually-hidden">{`${each.seq}: ${statuses[status].short ?? name}`}</span>
             </li>
           );
         })}
       </ol>
-      {toldWords !== null && <p className={classes.told}>{toldWords}</p>}
+      {visibleCasesNote !== null && <p className={classes.visibleCases}>{visibleCasesNote}</p>}
     </>
   );
 }

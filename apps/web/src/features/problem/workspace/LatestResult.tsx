@@ -82,7 +82,7 @@ export default function LatestResult({ problemID, latest, work }: Props) {
       {status === 'accepted' && place.kind !== 'contest' && (
         <Solved submitId={submitId} language={latest.language ?? ''} />
       )}
-      {results && <Told results={results} failed={failed} onLine={work.goToLine} />}
+      {results && <VisibleCases results={results} failed={failed} onLine={work.goToLine} />}
       {place.kind !== 'contest' && hasFailedTests(wire) && (
         <Part>
           <SmallestFailure
@@ -126,13 +126,13 @@ function WhereFailed({ row, status }: { row: JudgeCaseWire; status: Status }) {
   );
 }
 
-interface ToldProps {
+interface VisibleCasesProps {
   results: CaseResults;
   failed: JudgeCaseWire | undefined;
   onLine: (line: number) => void;
 }
 
-function Told({ results, failed, onLine }: ToldProps) {
+function VisibleCases({ results, failed, onLine }: VisibleCasesProps) {
   const words = useFailureWords(failed);
   return (
     <>

@@ -13,8 +13,8 @@ import { CaseData } from './CaseData.tsx';
 import { CaseGrid } from './CaseGrid.tsx';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
-import { type CaseResults as CaseResultsTold, caseResultsQuery, casesOf } from '../submission-queries.ts';
-import { useToldWords } from '../told-words.ts';
+import { type CaseResults as VisibleCaseResults, caseResultsQuery, casesOf } from '../submission-queries.ts';
+import { useVisibleCasesNote } from '../visible-cases-note.ts';
 
 /** Visible results of the test cases; renders nothing when the problem or a running contest hides them. */
 export default function CaseResults({ submitId }: { submitId: number }) {
@@ -28,12 +28,12 @@ export default function CaseResults({ submitId }: { submitId: number }) {
       </Card>
     );
   if (!results) return null;
-  return <Told results={results} />;
+  return <VisibleCases results={results} />;
 }
 
-function Told({ results }: { results: CaseResultsTold }) {
+function VisibleCases({ results }: { results: VisibleCaseResults }) {
   const t = submissionTexts.useMessages();
-  const toldWords = useToldWords(results);
+  const visibleCasesNote = useVisibleCasesNote(results);
   const [chosenId, setChosen] = useState<number | null>(null);
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
   const cases = casesOf(results);
@@ -44,9 +44,9 @@ function Told({ results }: { results: CaseResultsTold }) {
   const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
   return (
     <Card title={t('submission.cases')} padded>
-      {toldWords !== null && (
+      {visibleCasesNote !== null && (
         <Text size="sm" c="dimmed" mb="xs">
-          {toldWords}
+          {visibleCasesNote}
         </Text>
       )}
       {results.judgeCaseMode === 'ergodic_without_error' && cases.some((row) => isFailed(row)) && (
@@ -68,7 +68,7 @@ const isFailed = ({ status }: JudgeCaseWire): boolean =>
   hasFailed({ status: statusFromWire(status) ?? 'unknownResult' });
 
 interface SubtasksProps {
-  subtasks: NonNullable<CaseResultsTold['subTaskJudgeCaseVoList']>;
+  subtasks: NonNullable<VisibleCaseResults['subTaskJudgeCaseVoList']>;
   mode: string;
   grid: Omit<ComponentProps<typeof CaseGrid>, 'cases'>;
 }

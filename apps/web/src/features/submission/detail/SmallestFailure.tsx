@@ -40,10 +40,10 @@ interface Props {
 export default function SmallestFailure({ submitId, look, showErrors }: Props) {
   const t = verdictTexts.useMessages();
   const query = searchQuery(submitId);
-  const told = useQuery(query).data;
+  const search = useQuery(query).data;
   const start = useAction(() => client.call(findOwnCounterExample, { submitId }), { changes: query.queryKey });
-  if (!told) return null;
-  const { offered, last } = told;
+  if (!search) return null;
+  const { offered, last } = search;
   const status = last?.status ?? null;
   const badge = status !== null && <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} look="tinted" />;
   const content = (

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { staticLinking } from '@verdict/languages/native-linking.ts';
-import { HeadStarts } from './head-starts.ts';
+import { CompilerCache } from './compiler-cache.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,23 +22,23 @@ const quick: Language = { ...cpp, precompiledHeader: 'cstddef' };
 const argvOf = ({ compile }: Language) => compile?.argv ?? [];
 
 test('a header is offered to sources that name it, and only once it is made', async () => {
-  const headStarts = await HeadStarts.open(join(folder, 'header'));
-  const words = (text: string) => headStarts.wordsFor(quick, argvOf(quick), [text], '/opt/x');
+  const compilerCache = await CompilerCache.open(join(folder, 'header'));
+  const words = (text: string) => compilerCache.wordsFor(quick, argvOf(quick), [text], '/opt/x');
   expect(await words('#include <cstdio>')).toEqual([]);
-  expect(await readdir(headStarts.folder)).toEqual([]);
+  expect(await readdir(compilerCache.folder)).toEqual([]);
   expect(await words('#include <cstddef>')).toEqual([]);
   // The call of `words` before has started the build.
-  expect(await headStarts.build(quick, argvOf(quick))).toBe(true);
+  expect(await compilerCache.build(quick, argvOf(quick))).toBe(true);
   const [header, ...linked] = await words('#include <cstddef>');
   expect(header).toMatch(/^-I\/opt\/x\/[0-9a-f]{24}$/);
   expect(await words('#include <cstdio>')).toEqual(linked);
 });
 
 test('each set of flags has its own; file names, linking and how errors are shown make no difference', async () => {
-  const headStarts = await HeadStarts.open(join(folder, 'flags'));
+  const compilerCache = await CompilerCache.open(join(folder, 'flags'));
   const made = async (...argv: string[]) => {
-    await headStarts.build(quick, argv);
-    return (await readdir(headStarts.folder)).length;
+    await compilerCache.build(quick, argv);
+    return (await readdir(compilerCache.folder)).length;
   };
   expect(await made('/usr/bin/g++', '-O2', 'a.cpp', '-fmax-errors=5')).toBe(1);
   expect(await made('/usr/bin/g++', '-O2', 'b.cpp', '-o', 'b', ...staticLinking)).toBe(1);
@@ -47,7 +47,7 @@ test('each set of flags has its own; file names, linking and how errors are show
 
 test('templates that a header uses itself are instantiated when it is precompiled, not by each program', async () => {
   const place = join(folder, 'instantiated');
-  const headStarts = await HeadStarts.open(place);
+  const compilerCache = await CompilerCache.open(place);
   const math: Language = { ...cpp, precompiledHeader: 'cmath' };
   await writeFile(join(folder, 'main.cpp'), '#include <cmath>\nint main() { return std::isnan(std::cosh(1)); }\n');
   const argv = ['/usr/bin/g++', '-std=c++17', '-S', 'main.cpp', '-o', 'main.s'];
@@ -56,8 +56,8 @@ test('templates that a header uses itself are instantiated when it is precompile
     (await promisify(execFile)('/usr/bin/g++', [...words, ...argv.slice(1), '-Q'], { cwd: folder })).stderr;
 
   expect(await workedOn([])).toContain('std::__hypot3');
-  expect(await headStarts.build(math, argv)).toBe(true);
-  const words = await headStarts.wordsFor(math, argv, ['#include <cmath>'], place);
+  expect(await compilerCache.build(math, argv)).toBe(true);
+  const words = await compilerCache.wordsFor(math, argv, ['#include <cmath>'], place);
   expect(words).toHaveLength(1);
   const left = await workedOn(words);
   expect(left).toContain('int main()');
@@ -65,18 +65,18 @@ test('templates that a header uses itself are instantiated when it is precompile
 });
 
 test('the archive of a Java compiler is offered to every source', async () => {
-  const headStarts = await HeadStarts.open(join(folder, 'java'));
-  expect(await headStarts.build(java, argvOf(java))).toBe(true);
-  const [word = ''] = await headStarts.wordsFor(java, argvOf(java), ['class A {}'], '/opt/x');
+  const compilerCache = await CompilerCache.open(join(folder, 'java'));
+  expect(await compilerCache.build(java, argvOf(java))).toBe(true);
+  const [word = ''] = await compilerCache.wordsFor(java, argvOf(java), ['class A {}'], '/opt/x');
   expect(word).toMatch(/^-J-XX:SharedArchiveFile=\/opt\/x\/[0-9a-f]{24}\/classes\.jsa$/);
 });
 
 test('a compiler that is not here or does not want to leaves nothing', async () => {
-  const headStarts = await HeadStarts.open(join(folder, 'none'));
-  expect(await headStarts.build(languageByName('Python3')!, ['/usr/bin/python3'])).toBe(false);
-  expect(await headStarts.build({ ...quick, precompiledHeader: 'no/such.h' }, argvOf(quick))).toBe(false);
-  expect(await headStarts.build({ ...quick, versionCommand: ['/no/compiler'] }, argvOf(quick))).toBe(false);
-  expect(await readdir(headStarts.folder)).toEqual([]);
+  const compilerCache = await CompilerCache.open(join(folder, 'none'));
+  expect(await compilerCache.build(languageByName('Python3')!, ['/usr/bin/python3'])).toBe(false);
+  expect(await compilerCache.build({ ...quick, precompiledHeader: 'no/such.h' }, argvOf(quick))).toBe(false);
+  expect(await compilerCache.build({ ...quick, versionCommand: ['/no/compiler'] }, argvOf(quick))).toBe(false);
+  expect(await readdir(compilerCache.folder)).toEqual([]);
 });
 
 test('what an interrupted start left and what nobody used for two weeks is removed by the next start', async () => {
@@ -91,18 +91,19 @@ test('what an interrupted start left and what nobody used for two weeks is remov
     await mkdir(join(place, name, 'bits'), { recursive: true });
     await utimes(join(place, name), (now - ageDays * day) / 1_000, (now - ageDays * day) / 1_000);
   }
-  await HeadStarts.open(place, now);
+  await CompilerCache.open(place, now);
   expect(await readdir(place)).toEqual(['used-lately']);
 });
 
 describe('what most programs take from their libraries is linked once', () => {
   const argv = ['/usr/bin/g++', 'main.cpp', '-o', 'main', ...staticLinking];
-  let headStarts: HeadStarts;
+  let compilerCache: CompilerCache;
   beforeAll(async () => {
-    headStarts = await HeadStarts.open(join(folder, 'linked'));
-    await headStarts.build(quick, argv);
+    compilerCache = await CompilerCache.open(join(folder, 'linked'));
+    await compilerCache.build(quick, argv);
   });
-  const wordsFor = (text: string, command = argv) => headStarts.wordsFor(quick, command, [text], headStarts.folder);
+  const wordsFor = (text: string, command = argv) =>
+    compilerCache.wordsFor(quick, command, [text], compilerCache.folder);
 
   test('a program that throws in a library and in itself behaves the same with it', async () => {
     const text = `

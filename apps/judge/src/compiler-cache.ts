@@ -36,7 +36,7 @@ const mostUnderPragmas = 8;
 /** Builds per process, failed ones included. */
 const mostTries = 200;
 
-export class HeadStarts {
+export class CompilerCache {
   readonly #folder: string;
   readonly #versions = new Map<string, Promise<string>>();
   readonly #building = new Map<string, Promise<boolean>>();
@@ -48,14 +48,14 @@ export class HeadStarts {
   }
 
   /** Opens the folder; removes what an interrupted start left and what was not used lately. */
-  static async open(folder: string, nowMs = Date.now()): Promise<HeadStarts> {
+  static async open(folder: string, nowMs = Date.now()): Promise<CompilerCache> {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
       const { mtimeMs } = await stat(join(folder, name));
       if (name.startsWith('unfinished-') || nowMs - mtimeMs > keptMs)
         await rm(join(folder, name), { recursive: true, force: true });
     }
-    return new HeadStarts(folder);
+    return new CompilerCache(folder);
   }
 
   /** Folder that a compiler must see to use the words of `wordsFor`. */
@@ -161,7 +161,7 @@ export class HeadStarts {
 
   /** Name of the head start. Null when the language has none or its compiler is not installed. */
   async #nameFor(language: Language, argv: readonly string[], pragmas: readonly string[]): Promise<string | null> {
-    if (!hasHeadStart(language)) return null;
+    if (!hasPrecompiledHeader(language)) return null;
     const version = await this.#version(language);
     if (version === '') return null;
     const hash = createHash('sha256')
@@ -184,7 +184,7 @@ export class HeadStarts {
   }
 }
 
-export function hasHeadStart({ precompiledHeader, classArchive }: Language): boolean {
+export function hasPrecompiledHeader({ precompiledHeader, classArchive }: Language): boolean {
   return precompiledHeader !== undefined || classArchive !== undefined;
 }
 

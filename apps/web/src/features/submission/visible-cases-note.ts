@@ -3,7 +3,7 @@ import { submissionTexts } from './messages.ts';
 import { type CaseResults, casesOf } from './submission-queries.ts';
 
 /** Text about which cases are visible; null when all are. */
-export function useToldWords(results: CaseResults): string | null {
+export function useVisibleCasesNote(results: CaseResults): string | null {
   const t = submissionTexts.useMessages();
   const extent = visibleAt[results.evidence].results;
   if (extent === 'every') return null;

@@ -1,12 +1,12 @@
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { ClosedArea } from '../../../app/ClosedArea.tsx';
-import classes from './ContestTalk.module.css';
+import classes from './Clarifications.module.css';
 import { Comments } from './Comments.tsx';
 import { clarificationTexts } from './messages.ts';
 import { Questions } from './Questions.tsx';
 
 /** Questions of participants to the jury, and comments. */
-export function ContestTalkPage() {
+export function ClarificationsPage() {
   const t = clarificationTexts.useMessages();
   const { openContestComment } = useSiteConfig();
   if (!openContestComment) return <ClosedArea text={t('talk.closed')} />;

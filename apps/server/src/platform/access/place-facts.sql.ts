@@ -1,16 +1,16 @@
 /** Facts about places that the access rules need, for many places and readers in one query. */
 import { type Contest, type Participant, type Pause, stranger } from '@verdict/domain/contest/contest.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
-import type { Ground, Place } from '@verdict/domain/access/place.ts';
-import type { ContestGround } from '@verdict/domain/access/contest-access.ts';
+import type { PlaceFacts, Place } from '@verdict/domain/access/place.ts';
+import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
 import { phaseNumber } from './contest-time.sql.ts';
 import { isBannedGroup } from './group.sql.ts';
-import { trainingGrounds } from './trainings.sql.ts';
+import { trainingPlaces } from './trainings.sql.ts';
 
 /** Access facts of a place for one actor. Both must be among those that the query asked for. */
-export type Grounds = (place: Place, actor: Visitor) => Ground;
+export type PlaceFactsFor = (place: Place, actor: Visitor) => PlaceFacts;
 
 /** Row of `contestColumns`. */
 export interface ContestRow extends Omit<Contest, 'pauses'> {
@@ -23,22 +23,26 @@ export interface ContestRow extends Omit<Contest, 'pauses'> {
  * Places other than contests and trainings cost no query. A place that does not exist is a bug, because rows refer only
  * to existing ones.
  */
-export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: readonly Place[]): Promise<Grounds> {
+export async function placeFactsOf(
+  db: Db,
+  actors: Iterable<Visitor>,
+  places: readonly Place[],
+): Promise<PlaceFactsFor> {
   const contestIds = places.flatMap((place) => (place.kind === 'contest' ? [place.contestId] : []));
   const trainingIds = places.flatMap((place) => (place.kind === 'training' ? [place.trainingId] : []));
   const uids = uidsOf(actors);
   const contests = await contestsFor(db, uids, contestIds);
-  const trainings = await trainingGrounds(db, uids, [...new Set(trainingIds)]);
+  const trainings = await trainingPlaces(db, uids, [...new Set(trainingIds)]);
   return (place, actor) => {
     if (place.kind === 'bank' || place.kind === 'group') return place;
-    const groundFor = place.kind === 'contest' ? contests.get(place.contestId) : trainings.get(place.trainingId);
-    if (!groundFor) throw new Error(`${JSON.stringify(place)} was not asked for or does not exist`);
-    return groundFor(actor);
+    const placeFactsFor = place.kind === 'contest' ? contests.get(place.contestId) : trainings.get(place.trainingId);
+    if (!placeFactsFor) throw new Error(`${JSON.stringify(place)} was not asked for or does not exist`);
+    return placeFactsFor(actor);
   };
 }
 
 /** Null when there is no such contest. */
-export async function contestGround(db: Db, actor: Visitor, contestId: number): Promise<ContestGround | null> {
+export async function contestPlace(db: Db, actor: Visitor, contestId: number): Promise<ContestPlace | null> {
   return (await contestsFor(db, uidsOf([actor]), [contestId])).get(contestId)?.(actor) ?? null;
 }
 
@@ -61,14 +65,14 @@ async function contestsFor(
   db: Db,
   uids: string[],
   contestIds: readonly number[],
-): Promise<Map<number, (actor: Visitor) => ContestGround>> {
+): Promise<Map<number, (actor: Visitor) => ContestPlace>> {
   if (contestIds.length === 0) return new Map();
   const found = await contestRows(db, [...new Set(contestIds)], uids);
-  return new Map(found.map((row) => [row.id, groundsIn(row)]));
+  return new Map(found.map((row) => [row.id, contestPlaceOf(row)]));
 }
 
 /** A contest for one of the readers whose participant rows were read with it. */
-export function groundsIn(row: ContestRow): (actor: Visitor) => ContestGround {
+export function contestPlaceOf(row: ContestRow): (actor: Visitor) => ContestPlace {
   const { contest, participants } = knownOf(row);
   return (actor) => ({
     kind: 'contest',
