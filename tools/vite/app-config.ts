@@ -44,8 +44,8 @@ const boards =
 const siteGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
-  // The parts that every page needs are one file, and so are the parts of several pages: thirty files of a kilobyte each
-  // would cost a browser five rounds, more than the few kilobytes that some page could do without.
+  // The parts that every page needs are one file, and so are the parts of several pages: thirty files of a kilobyte
+  // each would cost a browser five rounds, more than the few kilobytes that some page could do without.
   { name: 'shell', tags: ['$initial'], priority: 1 },
   { name: 'contest', test: contests, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'board', test: boards, minShareCount: 2, includeDependenciesRecursively: false },
@@ -66,7 +66,7 @@ const siteGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
-/** What both builds of `site-first.ts` share. */
+/** Options of both builds of `site-first.ts`. */
 const modules = (): UserConfig => ({
   resolve: { alias: browserAlias },
   // The React Compiler memoises, so components are written without useMemo and useCallback.

@@ -26,10 +26,9 @@ export interface LiveChange {
 
 /**
  * `submission`: state of a submission. `contest`: facts, times, problems and announcements of a contest, for everybody
- * who sees it in the list. `board`: board of a contest. `clarifications`: questions and comments of a contest. The last three
- * have the id of the contest.
- * `progress`: number of finished test cases of a submission that is being judged, for readers who may see it; its
- * version contains everything (`domain/judging/case-progress.ts`).
+ * who sees it in the list. `board`: board of a contest. `clarifications`: questions and comments of a contest. The last
+ * three have the id of the contest. `progress`: number of finished test cases of a submission that is being judged, for
+ * readers who may see it; its version contains everything (`domain/judging/case-progress.ts`).
  * `class`: class board of a training, by the training's id. `review`: comments and mark of a submission, for readers
  * who may see them. `message`: messages of the reader, by `inboxNumber`.
  */

@@ -75,7 +75,7 @@ export default {
   'problemForm.hint': 'Hint',
   'problemForm.source': 'Source',
   'problemForm.license': 'License',
-  'problemForm.licenseHint': 'Such as cc by-sa. Leave it empty if you do not know it.',
+  'problemForm.licenseHint': 'For example cc by-sa. Leave it blank if unknown.',
   'problemForm.credits': 'Credits',
   'problemForm.examples': 'Samples',
   'problemForm.examplesAdvice': 'More than two samples make a statement hard to read.',

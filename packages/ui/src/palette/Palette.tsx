@@ -52,7 +52,7 @@ const icons: Record<string, Icon> = {
 const [store, spotlight] = createSpotlight();
 
 interface Props {
-  /** Whose palette it is. Recent choices are kept for each palette and account. */
+  /** Owner of the palette. Recent choices are kept for each palette and account. */
   app: 'site' | 'office';
   /** Pages and actions that the reader may use. */
   sections: PaletteSection[];

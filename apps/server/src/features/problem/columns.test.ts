@@ -1,5 +1,5 @@
 import * as contract from '@verdict/contract/problem/editing.ts';
-import { exportProblem } from '@verdict/contract/problem/export.ts';
+import { downloadExportedProblem } from '@verdict/contract/problem/export.ts';
 import { getProblemDetail } from '@verdict/contract/problem/problem.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
@@ -59,7 +59,7 @@ test('license and credits of a form are shown, exported, imported and copied, an
   for (const format of ['verdict', 'icpc']) {
     const answer = await site.server.http.inject({
       method: 'GET',
-      url: `${exportProblem.path}?pid=${pid}&format=${format}`,
+      url: `${downloadExportedProblem.path}?pid=${pid}&format=${format}`,
       headers: { authorization: setter.token },
     });
     const [read] = await readPackage(await openUpload('whole.zip', answer.rawPayload));
@@ -77,7 +77,7 @@ test('license and credits of a form are shown, exported, imported and copied, an
   expect((await setter.call(contract.getAdminProblem, { pid: copy.pid })).body.data).toMatchObject(facts);
 
   const plain = await form('WHOLE', { id: pid, title: 'Sums' });
-  expect((await setter.call(contract.updateProblem, plain)).http).toBe(200);
+  expect((await setter.call(contract.updateProblem, plain)).body.status).toBe(200);
   expect(await shown('WHOLE')).toEqual(facts);
 });
 
@@ -91,5 +91,5 @@ test.each([
     contract.createProblem,
     await form(`L${Object.values(change).join('').length}`, change),
   );
-  expect(answer.http).toBe(status);
+  expect(answer.body.status).toBe(status);
 });

@@ -26,7 +26,7 @@ const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
 
 /** Around every page; the pages of the back office bring a frame of their own. */
 export function Shell() {
-  // Whoever names texts of the back office in a route has loaded them with it.
+  // A route of the back office loads the texts that it names.
   const t = useMessages() as AdminTranslate;
   const matches = useMatches();
   const title = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'route.notFound';

@@ -1,6 +1,5 @@
 /** Fetches the data of a problem form, in the back office or a group. */
 import type { getAdminProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
-import type { getGroupProblem, getGroupProblemCases } from '@verdict/contract/group/problems.ts';
 import {
   getLanguages,
   getProblemCodeTemplate,
@@ -11,8 +10,8 @@ import { client } from '../../app/client.ts';
 import { type Offers, type StoredProblem, distinctTags } from './form-state.ts';
 
 interface Endpoints {
-  problem: typeof getAdminProblem | typeof getGroupProblem;
-  cases: typeof getProblemCases | typeof getGroupProblemCases;
+  problem: typeof getAdminProblem;
+  cases: typeof getProblemCases;
 }
 
 /** Quiet, because the page shows the error itself. The problem with its revision is fetched before its parts. */

@@ -1,5 +1,4 @@
 import type { getAdminProblem } from '@verdict/contract/problem/editing.ts';
-import type { getGroupProblem } from '@verdict/contract/group/problems.ts';
 import { client } from '../../app/client.ts';
 import { toast } from '../../kit/toast.tsx';
 import { problemFormTexts } from './messages.ts';
@@ -11,7 +10,7 @@ const SHOWN_MS = 8_000;
  * Reports a save, and results that are older than the saved points. `pid`: null for a new problem, which has no
  * results.
  */
-export async function saySaved(read: typeof getAdminProblem | typeof getGroupProblem, pid: number | null) {
+export async function saySaved(read: typeof getAdminProblem, pid: number | null) {
   await problemFormTexts.load();
   const t = problemFormTexts.now();
   const count = pid === null ? 0 : await olderResults(read, pid);
@@ -20,7 +19,7 @@ export async function saySaved(read: typeof getAdminProblem | typeof getGroupPro
 }
 
 /** Number of older results. Zero when it cannot be fetched, because the problem is saved in any case. */
-const olderResults = (read: typeof getAdminProblem | typeof getGroupProblem, pid: number): Promise<number> =>
+const olderResults = (read: typeof getAdminProblem, pid: number): Promise<number> =>
   client.call(read, { pid }, { quiet: true }).then(
     ({ olderResults: { count } }) => count,
     () => 0,

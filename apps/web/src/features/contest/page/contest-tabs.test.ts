@@ -18,7 +18,7 @@ const site = { openContestComment: true };
 const labels = (change: Change, role: Actor['role'] = 1002) =>
   tabsOf(contest(change), reader(role), site, everywhere).map(({ label }) => label.replace('contest.tab.', ''));
 
-const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'clarifications'];
+const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'talk'];
 const jury = { isJury: true };
 
 test.each([
