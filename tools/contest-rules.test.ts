@@ -1,4 +1,4 @@
-/** Only a rule's own file, the table of numbers and tests name a contest rule; everything else asks the rule. */
+/** Only a rule's own file, the tables of numbers and traits, and tests name a contest rule; everything else asks the rule. */
 import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -30,7 +30,7 @@ const otherMeanings = new Set([
 
 const isOwn = (path: string): boolean =>
   path.startsWith('packages/domain/src/contest/rules/') ||
-  ['rule-ids.ts', 'registry.gen.ts'].some((file) => path === `packages/domain/src/contest/${file}`);
+  ['rule-ids.ts', 'rule-traits.ts', 'registry.gen.ts'].some((file) => path === `packages/domain/src/contest/${file}`);
 /** Tests, their fixtures and the second implementations that they compare with. */
 const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$|(^|\/)(naive-board|fixtures)\.ts$|^packages\/testkit\/|\/e2e\//.test(path);

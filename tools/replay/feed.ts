@@ -3,7 +3,7 @@ import { readContest } from '@verdict/contest-formats/detect.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { plainRules } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { SCORE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { defaultLimits } from '@verdict/problem-formats/package-files.ts';

@@ -2,7 +2,7 @@
 import { IMPORTED_RUNS_MAX, importContestRuns } from '@verdict/contract/contest/replay.ts';
 import { checkContestSubmissionsStatus } from '@verdict/contract/contest/contest.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from '@verdict/contest-formats/record.ts';
 import { setTimeout as sleep } from 'node:timers/promises';

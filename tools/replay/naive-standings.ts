@@ -1,5 +1,5 @@
 /** Standings of a record, computed slowly and literally by the rules, for tests to compare a replay with. */
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { ContestRecord, RecordedRun } from '@verdict/contest-formats/record.ts';
 
 const WRONG_SECONDS = 1200;

@@ -4,7 +4,7 @@
 import { createContestProblem } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedProblem, RunResult } from '@verdict/contest-formats/record.ts';
 import type { JudgedRun } from './import.ts';

@@ -4,7 +4,7 @@ import { createContest, createContestProblem } from '@verdict/contract/contest/e
 import { insertBatchUser } from '@verdict/contract/account/users.ts';
 import { profileLimits } from '@verdict/contract/account/account.ts';
 import { ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
 import type { ContestRecord, RecordedTeam } from '@verdict/contest-formats/record.ts';

@@ -1,6 +1,6 @@
 /** The final standings on the site, with the ids and names of the record. */
 import { type PassFailRow, type ScoreRow, getContestRank } from '@verdict/contract/contest/board.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';

@@ -38,7 +38,7 @@ const later = new RegExp(
 const contests =
   /\/features\/contest\/(?!board|scroll-board|jury|clarifications|entry\/PasswordForm|news\/ContestNotice|list\/ContestCard|list\/ContestList\.|question-|news\/read-)/;
 const boards =
-  /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts|OpenScrollFile)/;
+  /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|rule-ids|rule-traits|time)\.ts|OpenScrollFile)/;
 
 /** Which modules of the site share a file. The back office does not count, see `site-first.ts`. */
 const siteGroups: Rolldown.CodeSplittingGroup[] = [

@@ -1,6 +1,6 @@
 /** Generates contests of any number of teams, problems and runs; the same arguments give the same contest. */
 import { plainRules, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from './record.ts';
 import { labelOf } from './label.ts';

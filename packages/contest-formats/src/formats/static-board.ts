@@ -2,7 +2,8 @@
 import { isFirst } from '@verdict/domain/contest/board.ts';
 import type { Cell, PassFailCell, ScoreCell } from '@verdict/domain/contest/rule.ts';
 import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
-import { ruleOf, scoringOf } from '@verdict/domain/contest/rules.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { ContestFormat, PageWords } from '../format.ts';
 import type { ContestRecord } from '../record.ts';
 import { type RecordedEntrant, standingsOf } from '../standings.ts';

@@ -1,5 +1,5 @@
 /** Access of a reader to one submission. */
-import { scoringOf } from '../contest/rules.ts';
+import { scoringOf } from '../contest/rule-traits.ts';
 import { isSiteAdmin } from './actor.ts';
 import { type PlaceFacts, idsOf } from './place.ts';
 import { type ProblemFacts, seesProblem } from './problem-access.ts';

@@ -1,8 +1,9 @@
-/** Interface of a kind of contest. To add one, add a file to `rules/` and its name to `rule-ids.ts`. */
+/** Interface of a kind of contest. To add one, add a file to `rules/`, its name to `rule-ids.ts` and its row to `rule-traits.ts`. */
 import type { SubtaskResults } from '../judging/subtask-results.ts';
 import type { Attempt, View } from './attempt.ts';
-import type { CountedAttempt, Penalty } from './contest.ts';
-import type { RuleId, Scoring } from './rule-ids.ts';
+import type { Penalty } from './contest.ts';
+import type { RuleId } from './rule-ids.ts';
+import type { RuleTraits } from './rule-traits.ts';
 
 /** State of a participant at a problem: JSON, computed from the attempts alone. Rules extend it. */
 export interface Cell {
@@ -56,40 +57,10 @@ export interface Totals {
   lastGain: number;
 }
 
-export const usualMedals = [10, 20, 30] as const;
-
 export const wholeMinutes = (seconds: number): number => seconds - (seconds % 60);
 
-export interface ContestRule<C extends Cell = Cell> {
+export interface ContestRule<C extends Cell = Cell> extends RuleTraits {
   id: RuleId;
-  /** Decides the type of the cells, the shape of the board and the kind of problems that the contest takes. */
-  scoring: Scoring;
-  /** Time that breaks ties and has a column of the board. Null when none does. */
-  time: 'penalty' | 'runTime' | null;
-  /**
-   * Attempts that count: every accepted one; the newest or the best, as the organiser chooses; or always the best.
-   * Downloads of programs take these.
-   */
-  counts: 'accepted' | 'chosen' | Extract<CountedAttempt, 'highest'>;
-  /** Seal that the form proposes, if the contest is long enough. */
-  defaultSeal: 'hour' | 'whole';
-  /**
-   * True when a seal also hides a participant's own results. Otherwise participants see their own results even during a
-   * seal.
-   */
-  sealsOwn: boolean;
-  /** Time from which on participants see results of single test cases: when unsealed, after the end, or always. */
-  opensCases: 'unsealed' | 'ended' | 'always';
-  /** True when lists always contain the reader's own submissions after the end. Source: api-facts 4.8. */
-  listsOwnLate: boolean;
-  /** Own attempt that is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
-  wins: 'accepted' | 'newest';
-  /** Percentages of gold, silver and bronze that the form proposes. */
-  medals: readonly [number, number, number];
-  /** True when participants who share a rank win the same award, so that an award may have more winners. */
-  sharesAwards: boolean;
-  /** Points that a participant sees beside a problem: those of the shown attempt, or of the board's cell. */
-  ownPoints: 'attempt' | 'cell' | null;
   /**
    * `attempts` are all attempts of one participant at one problem, in order of submission (time, then id). Null when
    * the board includes none of them.

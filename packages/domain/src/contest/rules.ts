@@ -1,6 +1,6 @@
 import { allRules } from './registry.gen.ts';
 import type { ContestRule, PassFailCell } from './rule.ts';
-import { plainRules, type RuleId, type Scoring } from './rule-ids.ts';
+import { plainRules, type RuleId } from './rule-ids.ts';
 
 const byId = new Map(allRules.map((rule) => [rule.id, rule]));
 
@@ -9,8 +9,6 @@ export function ruleOf(id: RuleId): ContestRule {
   if (!rule) throw new Error(`there is no contest rule ${id}`);
   return rule;
 }
-
-export const scoringOf = (id: RuleId): Scoring => ruleOf(id).scoring;
 
 /** Rule of a ceremony and of boards of solved problems from elsewhere. */
 export const passFailRule = ruleOf(plainRules['pass-fail']) as ContestRule<PassFailCell>;

@@ -4,7 +4,7 @@ import type { AdminContestRow } from '@verdict/contract/contest/editing.ts';
 import { downloadContestRecord, savedFormats } from '@verdict/contract/contest/feed.ts';
 import { downloadContestPackage } from '@verdict/contract/problem/export.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';

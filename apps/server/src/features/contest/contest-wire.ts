@@ -2,7 +2,7 @@
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import type { Contest, ContestAccess, CountedAttempt } from '@verdict/domain/contest/contest.ts';
 import { ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import type { ContestDetails } from './contest.sql.ts';

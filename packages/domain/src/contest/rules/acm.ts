@@ -5,7 +5,8 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import { type ContestRule, type PassFailCell, usualMedals, wholeMinutes } from '../rule.ts';
+import { type ContestRule, type PassFailCell, wholeMinutes } from '../rule.ts';
+import { ruleTraits } from '../rule-traits.ts';
 
 function cell(attempts: readonly Attempt[], view: View): PassFailCell | null {
   const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
@@ -44,17 +45,7 @@ function cell(attempts: readonly Attempt[], view: View): PassFailCell | null {
 
 const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<PassFailCell> => ({
   id: 'acm',
-  scoring: 'pass-fail',
-  time: 'penalty',
-  counts: 'accepted',
-  defaultSeal: 'hour',
-  sealsOwn: false,
-  opensCases: 'ended',
-  listsOwnLate: true,
-  wins: 'accepted',
-  medals: usualMedals,
-  sharesAwards: false,
-  ownPoints: null,
+  ...ruleTraits.acm,
   cell,
   totals: ({ ACTime, errorNum, total }) =>
     ACTime === null

@@ -7,6 +7,7 @@ import type { SubtaskResult } from '../../judging/subtask-results.ts';
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
 import { type ContestRule, type ScoreCell, wholeMinutes } from '../rule.ts';
+import { ruleTraits } from '../rule-traits.ts';
 
 function cell(attempts: readonly Attempt[], view: View): ScoreCell | null {
   const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
@@ -65,18 +66,7 @@ function raise(best: SubtaskResult, { points, passed }: SubtaskResult): void {
 
 const ruleWith = ({ ties }: Penalty): ContestRule<ScoreCell> => ({
   id: 'ioi',
-  scoring: 'score',
-  time: null,
-  counts: 'highest',
-  defaultSeal: 'whole',
-  sealsOwn: false,
-  opensCases: 'always',
-  listsOwnLate: true,
-  wins: 'accepted',
-  // A twelfth, a sixth and a quarter, and equal scores win equal medals, by the regulations of IOI.
-  medals: [8, 17, 25],
-  sharesAwards: true,
-  ownPoints: 'cell',
+  ...ruleTraits.ioi,
   cell,
   timeOf: (sum) => sum,
   counting: ruleWith,

@@ -4,7 +4,8 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import { type ContestRule, type ScoreCell, usualMedals, wholeMinutes } from '../rule.ts';
+import { type ContestRule, type ScoreCell, wholeMinutes } from '../rule.ts';
+import { ruleTraits } from '../rule-traits.ts';
 
 function cell(attempts: readonly Attempt[], view: View): ScoreCell | null {
   const open = inView(attempts, view).filter((one) => hasArrived(one.status) && !isSealedAttempt(one, view));
@@ -38,17 +39,7 @@ const choices = {
 
 const ruleWith = ({ ties }: Penalty): ContestRule<ScoreCell> => ({
   id: 'oi',
-  scoring: 'score',
-  time: 'runTime',
-  counts: 'chosen',
-  defaultSeal: 'whole',
-  sealsOwn: true,
-  opensCases: 'unsealed',
-  listsOwnLate: false,
-  wins: 'newest',
-  medals: usualMedals,
-  sharesAwards: false,
-  ownPoints: 'attempt',
+  ...ruleTraits.oi,
   cell,
   timeOf: (sum) => sum,
   counting: ruleWith,

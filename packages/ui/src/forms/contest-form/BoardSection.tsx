@@ -9,7 +9,7 @@ import {
   type ShownName,
 } from '@verdict/domain/contest/contest.ts';
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ruleTraits } from '@verdict/domain/contest/rule-traits.ts';
 import { isOffered, sealChoices } from '@verdict/domain/contest/seal-choice.ts';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
@@ -21,7 +21,7 @@ import { contestFormTexts } from './messages.ts';
 export function BoardSection() {
   const t = contestFormTexts.useMessages();
   const { state, change, wrong } = useContestForm();
-  const { scoring, counts } = ruleOf(state.rule);
+  const { scoring, counts } = ruleTraits[state.rule];
   return (
     <Stack gap="md">
       <Checkbox

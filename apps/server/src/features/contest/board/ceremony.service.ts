@@ -3,7 +3,7 @@ import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from 
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { medalWinners } from '@verdict/domain/contest/awards.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { endOfAll, isSealed, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { allStatuses, statuses } from '@verdict/domain/submission/status.ts';
 import type { Db } from '../../../platform/db/db.ts';

@@ -8,7 +8,7 @@ import type {
 import type { ProblemFormSent } from '@verdict/contract/problem/editing.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { type PlacedProblem, type PracticeState, practiceState } from '@verdict/domain/contest/practice.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { isPlainLine } from '@verdict/domain/text/plain-text.ts';

@@ -18,7 +18,7 @@ import {
   versionById,
 } from '@verdict/contest-formats/clics/version.ts';
 import { type Contest, type Penalty, stranger } from '@verdict/domain/contest/contest.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { contestTime } from '@verdict/domain/contest/time.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';

@@ -4,7 +4,7 @@ import { judgementTypeOf, judgementTypes } from '@verdict/contest-formats/clics/
 import { entryPointOf, languageId } from '@verdict/contest-formats/clics/languages.ts';
 import { absolute, relative } from '@verdict/contest-formats/clics/time.ts';
 import { type Contest, type Participant, stranger } from '@verdict/domain/contest/contest.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { contestTime, endOfAll, longestMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { createHash } from 'node:crypto';
 import { hexColor } from '../hex-color.ts';

@@ -16,7 +16,7 @@ import {
   wholeMinutes,
 } from '@verdict/domain/contest/rule.ts';
 import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { Boards } from '../board/standings.service.ts';
 
 interface Wanted {

@@ -9,7 +9,7 @@ import type {
   PlannedProblem,
 } from '@verdict/contest-formats/configuration/configuration.ts';
 import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/db.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ruleTraits } from '@verdict/domain/contest/rule-traits.ts';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
@@ -41,7 +41,7 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
   const user = useUser();
   const { id: cid, rankShowName, status, type } = contest;
   const { search } = address;
-  const { scoring, time } = ruleOf(ruleOfNumber(type));
+  const { scoring, time } = ruleTraits[ruleOfNumber(type)];
   const isRunning = phaseOfWire(status) === 'running';
   const [concerned, toggle] = useConcerned(cid);
   const auto = useAutoRefresh(isRunning);

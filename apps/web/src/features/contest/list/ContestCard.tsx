@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconChartBar, IconClockHour4, IconTrophy, IconUsers 
 import { useRouter } from '@tanstack/react-router';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
 import { plainRules, ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';

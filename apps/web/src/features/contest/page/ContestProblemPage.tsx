@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ruleTraits } from '@verdict/domain/contest/rule-traits.ts';
 import { lazy, Suspense, useState } from 'react';
 import { FullScreenProblem } from '../../problem/page/FullScreenProblem.tsx';
 import { ProblemPage } from '../../problem/page/ProblemPage.tsx';
@@ -23,7 +23,7 @@ function useTerms(): Terms {
   const { type, mine } = useContest();
   const refusal = refusalText(mine.submitRefusal);
   return {
-    hidesResults: ruleOf(ruleOfNumber(type)).sealsOwn && !mine.realTime,
+    hidesResults: ruleTraits[ruleOfNumber(type)].sealsOwn && !mine.realTime,
     hidesCounts: !mine.realTime,
     closed: refusal && { reason: t(refusal), way: (mine.needsPassword || mine.exam) && <PasswordButton /> },
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { placeOf } from '@verdict/domain/access/place.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ruleTraits } from '@verdict/domain/contest/rule-traits.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
@@ -79,7 +79,7 @@ export function ContestProblemsPage() {
         </LooseLink>
       ),
     },
-    ruleOf(ruleOfNumber(type)).ownPoints !== null && {
+    ruleTraits[ruleOfNumber(type)].ownPoints !== null && {
       key: 'points',
       header: t('contest.points'),
       width: 100,

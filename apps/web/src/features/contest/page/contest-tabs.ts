@@ -1,7 +1,7 @@
 /** Tabs of a contest in their order. Tabs without a route are left out. */
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import { ruleOfNumber, type Scoring } from '@verdict/domain/contest/rule-ids.ts';
-import { scoringOf } from '@verdict/domain/contest/rules.ts';
+import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
 import type { ContestDetails } from '../contest-queries.ts';

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { integer } from '@verdict/ui/app/search-params.ts';
-import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
@@ -20,6 +19,9 @@ const VerificationOutcome = lazy(async () => ({
 
 const CounterExampleCard = lazy(async () => ({
   default: (await import('@verdict/ui/verification/CounterExampleCard.tsx')).CounterExampleCard,
+}));
+const LanguageDifferences = lazy(async () => ({
+  default: (await import('@verdict/ui/forms/problem-form/LanguageDifferences.tsx')).LanguageDifferences,
 }));
 const StrengthCard = lazy(async () => ({
   default: (await import('@verdict/ui/verification/StrengthCard.tsx')).StrengthCard,
