@@ -149,7 +149,7 @@ test('a forgotten password: a wrong answer brings a new picture, a wrong link is
   await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
   await dialog.getByLabel('Characters in the picture').fill(sum);
   await dialog.getByRole('button', { name: 'Request the link' }).click();
-  await expect(dialog.getByRole('status')).toContainText('ask an administrator');
+  await expect(dialog.getByRole('status')).toContainText('Ask an administrator');
   await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeDisabled();
 
   await page.goto(`/reset-password?username=${username}&code=made-up`);
