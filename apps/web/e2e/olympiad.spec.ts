@@ -58,8 +58,8 @@ test('the form of an olympiad asks for nothing that its rule decides', async ({ 
   await page.getByLabel('Title').fill('Olympiad of the form');
   await page.getByText('IOI', { exact: true }).click();
   await expect(page.getByText('Ranked by points; the best result of each subtask counts.')).toBeVisible();
-  await expect(page.getByLabel('Which attempt counts')).toHaveCount(0);
-  await page.getByLabel('Awards are given').selectOption('proportion');
+  await expect(page.getByLabel('Counted submission')).toHaveCount(0);
+  await page.getByLabel('Award rule').selectOption('proportion');
   const gold = page.getByRole('group', { name: 'Gold medal' });
   await expect(gold.getByLabel('Percent')).toHaveValue(/^8/);
   await page.getByRole('textbox', { name: 'Description', exact: true }).click();
