@@ -658,7 +658,7 @@ describe('case results', () => {
     ]);
     expect(await told('zh-CN')).toEqual([
       '被信号 11 终止：SIGSEGV（访问了无效内存）。',
-      '出题人的程序出错：\n退出码 9 没有含义。\nFAIL n = 0',
+      '出题人的程序出错：\n无法识别退出码 9。\nFAIL n = 0',
     ]);
   });
 

@@ -52,7 +52,7 @@ const batchRoute = createRoute({
 });
 
 /** Redirects any address without a page. */
-const externalRoute = createRoute({
+const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/$',
   beforeLoad: () => {
@@ -62,7 +62,7 @@ const externalRoute = createRoute({
 
 const officeRoutes = [
   officeLoginRoute,
-  externalRoute,
+  unknownRoute,
   officeRoute.addChildren([
     indexRoute,
     switchRoute,
