@@ -177,7 +177,7 @@ describe('one problem', () => {
       'on a page that we do not understand',
       () => void (hdu.knobs.layout = 'changed'),
       '1000',
-      'page of HDU is not as expected',
+      'page of HDU is not what we expected',
       'HDU 的页面与预期不符',
     ],
   ])('%s is refused with what is wrong, in both languages, and nothing is stored', async (_, prepare, id, en, zh) => {
