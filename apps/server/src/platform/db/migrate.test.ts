@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { type Db, openDatabase, rows, sql } from './db.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { buildSchema, filesOfBackup, migrate, pendingMigrations } from './migrate.ts';
 
 async function withDatabase(work: (db: ReturnType<typeof openDatabase>, url: string) => Promise<void>): Promise<void> {
   const database = await createEmptyDatabase(inject('postgresUrl'));
@@ -27,24 +27,6 @@ async function setFormerChain(db: Db, step: string): Promise<void> {
 const recorded = async (db: Db): Promise<string[]> =>
   (await rows(db, sql<{ name: string }>`select name from schema_migration order by name`)).map(({ name }) => name);
 
-/** Ids and last changes of all relations, functions, triggers and constraints: one that is made anew differs, too. */
-const schemaRows = (db: Db) =>
-  rows(
-    db,
-    sql<{ row: string }>`
-    select 'relation ' || c.oid || ' ' || c.relname || ' ' || c.xmin as row
-      from pg_class c where c.relnamespace = 'public'::regnamespace
-     union all
-    select 'function ' || oid || ' ' || proname || ' ' || xmin from pg_proc where pronamespace = 'public'::regnamespace
-     union all
-    select 'trigger ' || oid || ' ' || tgname || ' ' || xmin from pg_trigger
-     union all
-    select 'constraint ' || oid || ' ' || conname || ' ' || xmin from pg_constraint
-     union all
-    select 'category ' || id || ' ' || xmin from discussion_category
-     order by 1`,
-  );
-
 test('an empty database gets the schema area by area, once, by one process', () =>
   withDatabase(async (db, url) => {
     const other = openDatabase(url);
@@ -56,14 +38,15 @@ test('an empty database gets the schema area by area, once, by one process', () 
     expect(await migrate(db)).toEqual([]);
   }));
 
-test('a database at the last step of the former chain is taken over: the files are recorded, and nothing else changes', () =>
+test('a database at the last step of the former chain is taken over: its files are recorded, later ones follow', () =>
   withDatabase(async (db) => {
-    const files = await migrate(db);
+    const areas = await filesOfBackup(['0190_class_names.sql']);
+    await db.transaction().execute((tx) => buildSchema(tx, areas));
     await setFormerChain(db, '0190_class_names.sql');
-    const before = await schemaRows(db);
-    expect(await migrate(db)).toEqual([]);
-    expect(await schemaRows(db)).toEqual(before);
-    expect(await recorded(db)).toEqual(['0001_accounts.sql', '0190_class_names.sql', ...files]);
+    const later = await migrate(db);
+    // A file of an area would fail here, because its tables are there.
+    expect(later.filter((name) => areas.includes(name))).toEqual([]);
+    expect(await recorded(db)).toEqual(['0001_accounts.sql', '0190_class_names.sql', ...areas, ...later]);
     expect(await pendingMigrations(db)).toEqual([]);
     expect(await migrate(db)).toEqual([]);
   }));
