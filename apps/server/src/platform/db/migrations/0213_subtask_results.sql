@@ -1,3 +1,4 @@
--- Results of a judging by subtask, which boards combine over several submissions: SubtaskResults of packages/domain. Null
--- for a problem without subtasks, and for judgings from before this column.
-alter table judging add column subtasks jsonb;
+-- Results of judgings by subtask, which boards combine over several submissions.
+
+alter table judging
+  add column subtasks jsonb;  -- SubtaskResults of packages/domain; null without subtasks, and in judgings from before

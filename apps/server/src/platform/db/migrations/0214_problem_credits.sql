@@ -1,4 +1,5 @@
--- Facts that packages state beside the source: the license, and the people besides the author. Empty: none is stated.
+-- Facts that packages state beside the source of a problem.
+
 alter table problem
-  add column license text not null default '',
-  add column credits text not null default '';
+  add column license text not null default '',  -- as packages name it; empty: none is stated
+  add column credits text not null default '';  -- people besides the author, a line for each role; empty: none
