@@ -1,4 +1,7 @@
-/** Only a rule's own file, the tables of numbers and traits, and tests name a contest rule; everything else asks the rule. */
+/**
+ * Only a rule's own file, the tables of numbers and traits, and tests name a contest rule; everything else asks the
+ * rule.
+ */
 import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

@@ -423,7 +423,7 @@ test('the rank of a training reads what its users have sent, and nothing of othe
   await sql`analyze account, training, training_problem, training_registration, submission`.execute(db);
   const { body } = await root.call(getTrainingRank, { tid });
   expect(body.data.total).toBeGreaterThan(10);
-  // Of 102,000 submissions. The random sample of `analyze` decides between plans that read 3,000 and 5,000 rows.
+  // The random sample of `analyze` decides between plans that read 3,000 and 5,000 of the 102,000 submissions.
   expect(await tooDear(() => root.call(getTrainingRank, { tid }), 8_000)).toEqual([]);
   expect(await tooDear(() => root.call(getTrainingProblemList, { tid }), 100)).toEqual([]);
   expect(await tooDear(() => root.call(getTrainingList, {}), 100)).toEqual([]);

@@ -1,4 +1,7 @@
-/** Interface of a kind of contest. To add one, add a file to `rules/`, its name to `rule-ids.ts` and its row to `rule-traits.ts`. */
+/**
+ * Interface of a kind of contest. To add one, add a file to `rules/`, its name to `rule-ids.ts` and its row to
+ * `rule-traits.ts`.
+ */
 import type { SubtaskResults } from '../judging/subtask-results.ts';
 import type { Attempt, View } from './attempt.ts';
 import type { Penalty } from './contest.ts';
