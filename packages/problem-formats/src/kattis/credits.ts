@@ -2,10 +2,8 @@
  * People and rights of an ICPC package. The author is a field of its own here; the others are a text with one line for
  * each role, such as `Testers: Ada, Bob`, which a writer turns into roles again.
  */
-import { licenses } from '@verdict/domain/problem/text-fields.ts';
+import { licenses, textFields } from '@verdict/domain/problem/text-fields.ts';
 import { isMap, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
-
-const LONGEST = 10_000;
 
 /** Names of people, without their addresses. */
 function peopleOf(value: YamlValue | undefined): string {
@@ -13,7 +11,7 @@ function peopleOf(value: YamlValue | undefined): string {
     typeof one === 'string' ? one : isMap(one) ? (textAt(one, 'name') ?? '') : '';
   const names = Array.isArray(value) ? value.map(person).join(', ') : value === undefined ? '' : person(value);
   return names
-    .slice(0, LONGEST)
+    .slice(0, textFields.credits.max)
     .split(/<[^<>]*>/)
     .map((part) => part.trimEnd())
     .join('')
