@@ -2,21 +2,12 @@
  * Push between server processes and to browsers. An event is an id and a version; its receiver fetches what it may see.
  * LISTEN/NOTIFY delivers it with the commit of its transaction.
  */
+import { topicNames } from '@verdict/contract/live.ts';
 import pg from 'pg';
 import { type Db, connectionOptions, sql } from '../db/db.ts';
 
-export const channels = [
-  'submission',
-  'progress',
-  'contest',
-  'board',
-  'clarifications',
-  'class',
-  'review',
-  'message',
-  'judging',
-  'setting',
-] as const;
+/** Topics that browsers may follow, and news between the processes of the server. */
+export const channels = [...topicNames, 'judging', 'setting'] as const;
 export type Channel = (typeof channels)[number];
 type Listener = (payload: string) => void;
 
