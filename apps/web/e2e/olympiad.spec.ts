@@ -55,6 +55,8 @@ test('the form of an olympiad asks for nothing that its rule decides', async ({ 
   await signInAsRoot(page);
   await page.goto('/admin/contest');
   await page.getByRole('link', { name: 'Create contest' }).click();
+  // The list has a search by title, which is in sight until the form is there.
+  await expect(page.getByRole('heading', { name: 'Create contest', level: 1 })).toBeVisible();
   await page.getByLabel('Title').fill('Olympiad of the form');
   await page.getByText('IOI', { exact: true }).click();
   await expect(page.getByText('Ranked by points; the best result of each subtask counts.')).toBeVisible();
