@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'ui',
           ...shared,
           sequence: { groupOrder: 1 },
-          include: ['packages/ui/tests/**/*.test.ts'],
+          include: ['apps/web/tests/**/*.test.ts'],
         },
       },
       {

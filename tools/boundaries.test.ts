@@ -14,9 +14,9 @@ test.each([
   ['packages/domain/src/submission/status.test.ts', 'vitest', true],
   ['packages/contract/src/account/login.ts', '@verdict/domain/submission/status.ts', true],
   ['packages/contract/src/account/login.ts', '@verdict/server/main.ts', false],
-  ['packages/ui/src/kit/Badge.tsx', 'react', true],
+  ['packages/kit/src/page/Badge.tsx', 'react', true],
   ['packages/domain/src/submission/status.ts', '../../../messages/src/errors.ts', false],
-  ['apps/web/src/main.ts', '@verdict/ui/styles.ts', true],
+  ['apps/web/src/main.ts', '@verdict/kit/styles.ts', true],
   ['apps/web/src/main.ts', '@verdict/server/main.ts', false],
   ['apps/web/src/main.ts', '../../server/src/main.ts', false],
   ['apps/server/src/main.ts', '@verdict/judge/daemon.ts', false],
@@ -77,8 +77,8 @@ test('parts of features, and the folders below features, hang in no circle', () 
   const [one, two, three] = [feature('a', 'b'), feature('b', 'c'), feature('c', 'a')];
   expect(circles([one, two, feature('a', 'c'), feature('d', 'a')])).toEqual([]);
   expect(circles([one, two, three, feature('d', 'a')])).toEqual([one, two, three]);
-  const below = { file: 'packages/ui/src/kit/Button.tsx', imported: '../markdown/Markdown.tsx' };
-  const above = { file: 'packages/ui/src/markdown/Markdown.tsx', imported: '../kit/Button.tsx' };
+  const below = { file: 'packages/kit/src/page/Button.tsx', imported: '../markdown/Markdown.tsx' };
+  const above = { file: 'packages/kit/src/markdown/Markdown.tsx', imported: '../page/Button.tsx' };
   expect(circles([below, above, { ...above, imported: './render.ts' }])).toEqual([below, above]);
   expect(circles(allImports())).toEqual([]);
 });

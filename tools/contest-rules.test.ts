@@ -26,9 +26,9 @@ const otherMeanings = new Set([
   'apps/web/src/features/group/group-search.ts',
   'apps/web/src/features/problem/list/ResultTip.tsx',
   'apps/web/src/features/problem/statement/StatisticsDialog.tsx',
-  'packages/ui/gallery/Gallery.tsx',
-  'packages/ui/src/charts/slices.ts',
-  'packages/ui/src/forms/problem-form/BasicsSection.tsx',
+  'apps/web/gallery/Gallery.tsx',
+  'apps/web/src/features/submission/verdict/slices.ts',
+  'apps/web/src/features/problem/editing/BasicsSection.tsx',
 ]);
 
 const isOwn = (path: string): boolean =>

@@ -2,8 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const shared = 'packages/ui/src/forms/';
-const files = globSync('{apps/web,packages/ui}/src/**/*.tsx', { exclude: ['**/*.test.*'] });
+const files = globSync('{apps/web,packages/kit}/src/**/*.tsx', { exclude: ['**/*.test.*'] });
 const sourceOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 /** Forms in separate files that are shown in dialogs, or in the place of the data they change. */
@@ -13,7 +12,7 @@ const inPlace = [
   'apps/web/src/features/account/login/ResetApplyForm.tsx',
   'apps/web/src/features/community/comment/WriteForm.tsx',
   'apps/web/src/features/contest/clarifications/AnswerForm.tsx',
-  `${shared}account/LoginForm.tsx`,
+  'apps/web/src/features/account/credentials/LoginForm.tsx',
 ];
 const isDialog = (source: string): boolean => /<Dialog\b/.test(source);
 const sends = (source: string): boolean => source.includes('useSending(') || source.includes('<form');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sheetOf = (name: string): string => `@mantine/core/styles/${name}.layer.css`;
 const shared = ['mantine.css', 'mantine-later.css']
-  .map((file) => readFileSync(`packages/ui/src/styles/${file}`, 'utf8'))
+  .map((file) => readFileSync(`packages/kit/src/styles/${file}`, 'utf8'))
   .join('');
 
 /** Mantine components that a source uses and whose styles neither it nor every page imports. */
@@ -23,7 +23,7 @@ test('a component without its style sheet is found', () => {
 });
 
 test('every component of Mantine that is shown has its style sheet', () => {
-  const sources = globSync('{apps/web,packages/ui}/src/**/*.tsx');
+  const sources = globSync('{apps/web,packages/kit}/src/**/*.tsx');
   expect(sources.length).toBeGreaterThan(100);
   const found = sources.flatMap((file) => unstyled(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`));
   expect(found).toEqual([]);

@@ -1,12 +1,13 @@
 /**
- * Fields of the web app never cut what a person types: they show the limit (see packages/ui/src/kit/use-limit.tsx).
+ * Fields of the web app never cut what a person types: they show the limit.
+ * See `packages/kit/src/controls/use-limit.tsx`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-const files = globSync('{apps/web/{src,e2e},packages/ui/{src,gallery}}/**/*.tsx', { cwd: root });
+const files = globSync('{apps/web/{src,e2e,gallery},packages/kit/src}/**/*.tsx', { cwd: root });
 
 /** Fields that may cut, with the reason by file; there are none today. */
 const exceptions: Readonly<Record<string, string>> = {};

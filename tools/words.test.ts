@@ -100,7 +100,7 @@ test('words between tags, in what is shown of a tag or an option and in a messag
 
 test('no page has words of its own', () => {
   // Excludes the editor's themes, which keep their own names.
-  const files = globSync('{apps/web,packages/ui}/src/**/*.{ts,tsx}', {
+  const files = globSync('{apps/web,packages/kit}/src/**/*.{ts,tsx}', {
     exclude: ['**/*.test.ts', '**/theme-data.ts'],
   });
   expect(files.length).toBeGreaterThan(300);

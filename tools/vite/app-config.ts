@@ -1,6 +1,6 @@
 /** Build configuration of the web app. `npx vite` in its folder serves it with the API of API_URL behind it. */
-import { browserAlias } from '@verdict/ui/markdown/browser-alias.ts';
-import { smallKatex } from '@verdict/ui/markdown/katex-build.ts';
+import { browserAlias } from '@verdict/kit/markdown/browser-alias.ts';
+import { smallKatex } from '@verdict/kit/markdown/katex-build.ts';
 import react from '@vitejs/plugin-react';
 import { mergeConfig, type Rolldown, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
@@ -14,7 +14,7 @@ import { siteFirst } from './site-first.ts';
 const overlays =
   /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Pill|PillsInput|TagsInput|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** Parts of input fields: most pages are only read. */
-const writing = /kit\/(?:Limited(?:Input|Textarea)|use-limit|length-of|MomentInput)|\/Textarea\/|ui\/src\/drafts\//;
+const writing = /controls\/(?:Limited(?:Input|Textarea)|use-limit|length-of|MomentInput)|\/Textarea\/|app\/drafts\//;
 /** Parts that are fetched on demand. */
 const later = new RegExp(
   [
@@ -25,18 +25,18 @@ const later = new RegExp(
     // Parts that several pages of contests, trainings or groups share; other pages do not fetch them.
     'features/(?:contest|group)/|features/training/(?!class-board|code-review|marks)|src/(?:contest|group)/|src/training/(?!class-board|code-review|marks)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // Editors for texts and programs, and forms for contests; texts that are only read use `Markdown.tsx`.
-    'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
+    'kit/src/editor/|features/problem/(?:bank|editing|import)/|features/(?:submission/evidence|remote/accounts)/|app/management/|statement/(?:Statement|TextHead)|kit/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of rights, and announcements of the site, contests and groups, which problem pages do not need.
     'domain/src/access/(?:abilities|group-rights)|features/community/(?:announcement|discussion|solution|comment)/|contract/src/(?:community/discussion|account/rankings|site/files|problem/import|problem/import-admin)\\.ts',
-    'RadioIcon|color-scheme|kit/avatar-file|problem/(?:examples|statement/statement)\\.|workshop-texts|submission/judging/use-judge-actions|contract/src/submission/judging\\.|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/community/(?:discussion|mute|screening|solutions)\\.|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
+    'RadioIcon|color-scheme|problem/(?:examples|statement/statement)\\.|workshop-texts|submission/judging/use-judge-actions|contract/src/submission/judging\\.|statement/(?:Statement|TextHead)\\.|domain/src/community/(?:discussion|mute|screening|solutions)\\.|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     // Menus of rows, and error messages of forms.
-    'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|messages/src/(?:site/(?:error|mail)|problem/package|submission/judging|contest/file|remote/remote|common/reasons)\\.',
-    'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
+    'lists/RowMenu|actions/RemovalItem|client/text-uploads|messages/src/(?:errors|sentences)|messages/src/(?:site/(?:error|mail)|problem/package|submission/judging|contest/file|remote/remote|common/reasons)\\.',
+    'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/(?!line-rule|messages)|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
 /** Pages of contests and boards, with many parts that only they share. */
 const contests =
-  /\/features\/contest\/(?!board|scroll-board|jury|clarifications|entry\/PasswordForm|news\/ContestNotice|list\/ContestCard|list\/ContestList\.|question-|news\/read-)/;
+  /\/features\/contest\/(?!board|editing|scroll-board|jury|clarifications|entry\/PasswordForm|news\/ContestNotice|list\/ContestCard|list\/ContestList\.|question-|news\/read-)/;
 const boards =
   /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|rule-ids|rule-traits|time)\.ts|OpenScrollFile)/;
 

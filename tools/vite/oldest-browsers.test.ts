@@ -77,7 +77,7 @@ test('a browser without one of them reads the sentence, and its app does not sta
     expect(openIn(all.filter((each) => each !== missing))).toEqual({ sentence: 'block', isTooOld: true });
   }
   expect(openIn([])).toEqual({ sentence: 'block', isTooOld: true });
-  expect(read('packages/ui/src/app/show-app.tsx')).toContain("hasAttribute('data-too-old')");
+  expect(read('apps/web/src/app/pages/show-app.tsx')).toContain("hasAttribute('data-too-old')");
 });
 
 /** Node types of ECMAScript 5. */
@@ -117,7 +117,7 @@ test('first-paint.js keeps to ECMAScript 5', () => {
   expect(later).toEqual([]);
 });
 
-const folders = ['apps/web/src', 'packages/ui/src', 'packages/client/src', 'packages/domain/src'];
+const folders = ['apps/web/src', 'packages/kit/src', 'packages/client/src', 'packages/domain/src'];
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 );

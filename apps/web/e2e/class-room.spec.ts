@@ -84,7 +84,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
 
       // A homework whose deadline has passed. It shows the first failing test case, but not its data.
       await page.goto(`${home}/training/admin`);
-      await page.getByRole('link', { name: t('groupDesk.training.create') }).click();
+      await page.getByRole('link', { name: t('groupManage.training.create') }).click();
       await page.getByRole('textbox', { name: t('trainingForm.title'), exact: true }).fill(title);
       await page.getByLabel(t('trainingForm.newCategory')).fill(`Week ${stamp}`);
       await write(t('trainingForm.description'), 'Add and **add** again.');
@@ -94,18 +94,18 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await page.getByRole('button', { name: t('trainingForm.lateStep.add') }).click();
       await look('form of homework');
       await page.getByRole('button', { name: t('common.save') }).click();
-      await page.getByRole('button', { name: t('desk.placed.add') }).click();
+      await page.getByRole('button', { name: t('manage.placed.add') }).click();
       for (const id of ['P1000', 'P1001', 'P1002']) {
         await dialog.getByRole('searchbox').fill(id);
         // Rows move until the search is done, and a click on a moving row is lost.
         await expect(dialog.getByRole('button', { name: /P1\d+ / })).toHaveCount(1);
         await dialog.getByRole('button', { name: new RegExp(`${id} `) }).click();
-        await expect(dialog.getByText(t('desk.placed.noCandidates'))).toBeVisible();
+        await expect(dialog.getByText(t('manage.placed.noCandidates'))).toBeVisible();
       }
       await page.keyboard.press('Escape');
 
       // The problems are reordered with the mouse, and with the keyboard.
-      const handle = (id: string) => page.getByRole('button', { name: t('desk.placed.move', { label: id }) });
+      const handle = (id: string) => page.getByRole('button', { name: t('manage.placed.move', { label: id }) });
       const order = () =>
         page
           .getByRole('main')
@@ -121,7 +121,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await ordered('P1002 P1000 P1001');
       const stored = storedOrder(page);
       await handle('P1001').press('ArrowUp');
-      await expect(page.getByText(t('desk.placed.moved', { label: 'P1001', place: 2 }))).toBeAttached();
+      await expect(page.getByText(t('manage.placed.moved', { label: 'P1001', place: 2 }))).toBeAttached();
       await stored;
       await page.reload();
       await ordered('P1002 P1001 P1000');
@@ -138,31 +138,31 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await expect(page.getByText(t('class.extraTimeSaved'))).toBeVisible();
       await page.keyboard.press('Escape');
       await submit(ofPunctual!.request, punctual.token, { tid, pid: 'P1000', code: programs.accepted });
-      const desk = ofLate!;
-      await desk.goto(`${homework}/problem/P1000`);
+      const latePage = ofLate!;
+      await latePage.goto(`${homework}/problem/P1000`);
       const send = async (program: string, verdict: string): Promise<void> => {
-        if (isPhone) await desk.getByRole('tab', { name: t('problem.code') }).click();
-        await writeProgram(desk, program);
-        const result = desk.getByRole('status').filter({ hasText: '#' });
+        if (isPhone) await latePage.getByRole('tab', { name: t('problem.code') }).click();
+        await writeProgram(latePage, program);
+        const result = latePage.getByRole('status').filter({ hasText: '#' });
         // The site requires some seconds between two submissions, and refuses an earlier one.
         await expect(async () => {
-          await desk.getByRole('button', { name: t('problem.submit'), exact: true }).click();
+          await latePage.getByRole('button', { name: t('problem.submit'), exact: true }).click();
           await expect(result).toBeVisible({ timeout: 5_000 });
         }).toPass({ timeout: 40_000 });
         await expect(result.getByText(verdict).first()).toBeVisible({ timeout: 30_000 });
       };
       await send(programs.wrong, t('status.wrongAnswer'));
-      await desk.getByRole('link', { name: /#\d+/ }).last().click();
-      await expect(desk.getByText(t('submission.firstAndSamples'))).toBeVisible();
-      await look('what is told of the failure', desk);
-      await desk.goto(`${homework}/problem/P1000`);
+      await latePage.getByRole('link', { name: /#\d+/ }).last().click();
+      await expect(latePage.getByText(t('submission.firstAndSamples'))).toBeVisible();
+      await look('what is told of the failure', latePage);
+      await latePage.goto(`${homework}/problem/P1000`);
       await send(programs.accepted, t('status.accepted'));
       await ofPunctual!.goto(homework);
       await expect(ofPunctual!.getByText(t('training.ownDeadline'))).toBeVisible();
       await expect(ofPunctual!.getByRole('row', { name: 'A + B' })).toContainText('100 / 100');
-      await desk.goto(homework);
-      await expect(desk.getByRole('row', { name: 'A + B' })).toContainText(t('training.lateMark', { percent: 80 }));
-      await look('homework of a student', desk);
+      await latePage.goto(homework);
+      await expect(latePage.getByRole('row', { name: 'A + B' })).toContainText(t('training.lateMark', { percent: 80 }));
+      await look('homework of a student', latePage);
 
       // The teacher opens the board and a program, and comments on its second line; the student is notified.
       await expect(
@@ -180,9 +180,9 @@ for (const { name, locale, viewport, hasTouch } of screens)
       ).toBeVisible();
       await look('program with a comment');
       const submission = /submission-detail\/\d+/.exec(page.url())?.[0];
-      await desk.goto('/message/discuss');
-      await desk.getByRole('main').locator(`a[href*="${submission}"]`).first().click();
-      await expect(desk.getByRole('region', { name: t('review.line', { line: 2 }) })).toContainText('Why so late?');
+      await latePage.goto('/message/discuss');
+      await latePage.getByRole('main').locator(`a[href*="${submission}"]`).first().click();
+      await expect(latePage.getByRole('region', { name: t('review.line', { line: 2 }) })).toContainText('Why so late?');
 
       // The marks can be downloaded as a sheet.
       await page.goto(`${homework}/class?view=marks`);
@@ -207,10 +207,10 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await page.goto(`${home}/setting`);
       const copying = page.locator('section').filter({ has: page.getByRole('heading', { name: t('group.copy') }) });
       await copying.getByRole('button', { name: t('group.copyAction'), exact: true }).click();
-      await expect(dialog.getByRole('list', { name: t('desk.copy.dates') })).toContainText(title);
+      await expect(dialog.getByRole('list', { name: t('manage.copy.dates') })).toContainText(title);
       await dialog.getByLabel(t('group.shortName')).fill(`n${stamp.slice(-7)}`);
-      await dialog.getByRole('button', { name: t('desk.copy.action') }).click();
-      await dialog.getByRole('link', { name: t('desk.copy.open') }).click();
+      await dialog.getByRole('button', { name: t('manage.copy.action') }).click();
+      await dialog.getByRole('link', { name: t('manage.copy.open') }).click();
       await expect(page.getByRole('heading', { level: 1, name: `Class ${stamp} (2)` })).toBeVisible();
       await page.goto(`${page.url()}/training`);
       await expect(page.getByRole('link', { name: title })).toBeVisible();

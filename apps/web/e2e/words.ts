@@ -1,10 +1,10 @@
 import type { Locale } from '@verdict/messages/shape.ts';
 import type en from '@verdict/messages/en-US.ts';
 import type board from '@verdict/messages/training/class-board.en-US.ts';
-import type desk from '@verdict/messages/contest/organisers.en-US.ts';
+import type management from '@verdict/messages/site/management.en-US.ts';
 import type evidence from '@verdict/messages/submission/evidence.en-US.ts';
 import type group from '@verdict/messages/group/group.en-US.ts';
-import type groupDesk from '@verdict/messages/group/editing.en-US.ts';
+import type groupManagement from '@verdict/messages/group/editing.en-US.ts';
 import type problem from '@verdict/messages/problem/problem.en-US.ts';
 import type review from '@verdict/messages/training/code-review.en-US.ts';
 import type submission from '@verdict/messages/submission/submission.en-US.ts';
@@ -14,7 +14,7 @@ import type trainingForm from '@verdict/messages/training/editing.en-US.ts';
 const parts = [
   'training/class-board',
   'training/code-review',
-  'contest/organisers',
+  'site/management',
   'submission/evidence',
   'group/group',
   'group/editing',
@@ -26,10 +26,10 @@ const parts = [
 
 type Words = typeof en &
   typeof board &
-  typeof desk &
+  typeof management &
   typeof evidence &
   typeof group &
-  typeof groupDesk &
+  typeof groupManagement &
   typeof problem &
   typeof review &
   typeof submission &

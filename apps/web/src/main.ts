@@ -1,17 +1,17 @@
 // Import this first: it brings the shared styles, which must precede those of the pages.
-import { showApp } from '@verdict/ui/app/show-app.tsx';
-import { breath } from '@verdict/ui/app/breath.ts';
-import { startLanguage } from '@verdict/ui/i18n.tsx';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { showApp } from './app/pages/show-app.tsx';
+import { breath } from '@verdict/kit/breath.ts';
+import { startLanguage } from '@verdict/kit/i18n.tsx';
+import { queryClient } from './app/client/query-client.ts';
 import { followExam } from './app/exam-lead.ts';
 import { isInOffice } from './app/office/in-office.ts';
 import { createAppRouter } from './app/router.ts';
-import { onFailure } from '@verdict/ui/app/client.ts';
+import { onFailure } from './app/client/client.ts';
 import { askForLogin } from './app/shell/ask-for-login.ts';
-import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
-import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
-import { parseSearch } from '@verdict/ui/app/search-params.ts';
-import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
+import { siteConfigQuery } from './app/client/site-config.ts';
+import { watchOtherTabs } from './app/session/watch-other-tabs.ts';
+import { parseSearch } from '@verdict/kit/lists/search-params.ts';
+import { reportLostChunks } from './app/client/lost-chunks.ts';
 import './app/shell/first-paint.css';
 
 // Do not await at the top of the file: the chunks of the pages import this one.

@@ -2,7 +2,7 @@
 import admin from './site/admin.en-US.ts';
 import contests from './contest/admin.en-US.ts';
 import evidence from './submission/evidence.en-US.ts';
-import desk from './contest/organisers.en-US.ts';
+import management from './site/management.en-US.ts';
 import contestForm from './contest/editing.en-US.ts';
 import trainings from './training/admin.en-US.ts';
 import trainingForm from './training/editing.en-US.ts';
@@ -27,7 +27,7 @@ const messages = {
   ...texts,
   ...operations,
   ...contests,
-  ...desk,
+  ...management,
   ...evidence,
   ...contestForm,
   ...trainings,

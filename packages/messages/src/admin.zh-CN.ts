@@ -2,7 +2,7 @@ import type { AdminMessages } from './admin.en-US.ts';
 import admin from './site/admin.zh-CN.ts';
 import contests from './contest/admin.zh-CN.ts';
 import evidence from './submission/evidence.zh-CN.ts';
-import desk from './contest/organisers.zh-CN.ts';
+import management from './site/management.zh-CN.ts';
 import contestForm from './contest/editing.zh-CN.ts';
 import trainings from './training/admin.zh-CN.ts';
 import trainingForm from './training/editing.zh-CN.ts';
@@ -28,7 +28,7 @@ export default {
   ...texts,
   ...operations,
   ...contests,
-  ...desk,
+  ...management,
   ...evidence,
   ...contestForm,
   ...trainings,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { qrModules } from '@verdict/kit/controls/QrCode.tsx';
 import { programs, signIn, writeProgram } from '../helpers.ts';
-import { qrModules } from '@verdict/ui/kit/QrCode.tsx';
 import { signInAsRoot } from './helpers.ts';
 
 const mark = Date.now().toString(36);

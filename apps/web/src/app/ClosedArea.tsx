@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useEffect } from 'react';
 
 /** Redirects home with an error, for pages of an area that the site has closed. */

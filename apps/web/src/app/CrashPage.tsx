@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
-import { retryPage } from '@verdict/ui/app/lost-chunks.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { retryPage } from './client/lost-chunks.ts';
 import classes from './NotFoundPage.module.css';
 
 /** Replaces a page that failed to render or to load its code. Shows the error's text for a bug report. */

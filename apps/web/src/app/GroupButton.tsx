@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { isLoggedIn } from '@verdict/ui/app/session.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import type { MouseEvent, ReactNode } from 'react';
+import { isLoggedIn } from './session/session.ts';
 import { keepDestination } from './auth-dialog.ts';
 import { loginFirst } from './login-first.ts';
 

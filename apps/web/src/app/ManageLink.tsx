@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { can } from '@verdict/domain/access/abilities.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import type { ReactNode } from 'react';
+import { useActor } from './session/session.ts';
 
 interface Props {
   kind: 'contest' | 'training';
@@ -24,8 +24,8 @@ export default function ManageLink({ kind, id, gid, children }: Props) {
         variant="default"
         renderRoot={(props) => (
           <LooseLink
-            to={`/group/$groupID/${kind}/edit/$deskID`}
-            params={{ groupID: String(gid), deskID: String(id) }}
+            to={`/group/$groupID/${kind}/edit/$placeID`}
+            params={{ groupID: String(gid), placeID: String(id) }}
             {...props}
           />
         )}

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
 import { useEffect, useState } from 'react';
+import { usePageTitle } from './pages/page-title.ts';
 import { counterDigits } from './not-found-digits.ts';
 import classes from './NotFoundPage.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
-import { retryPage } from '@verdict/ui/app/lost-chunks.ts';
-import { currentLanguage, useMessages } from '@verdict/ui/i18n.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { currentLanguage, useMessages } from '@verdict/kit/i18n.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { Suspense, type ReactNode } from 'react';
+import { retryPage } from './client/lost-chunks.ts';
 
 interface Props {
   /** Placeholder until the code is loaded. */

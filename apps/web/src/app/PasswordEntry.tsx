@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconKey } from '@tabler/icons-react';
-import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { LockedForm } from './forms/LockedForm.tsx';
+import { useSending } from './forms/use-sending.ts';
 import classes from './PasswordEntry.module.css';
 
 interface Props {

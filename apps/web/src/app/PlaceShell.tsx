@@ -1,7 +1,7 @@
 /** Frames around the pages of a contest, training or group: a head with tabs, or a single-line bar. */
 import { useMatches } from '@tanstack/react-router';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { Page } from '@verdict/ui/kit/Page.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { Page } from '@verdict/kit/page/Page.tsx';
 import type { ReactNode } from 'react';
 import { useFocusMode } from './focus-mode.ts';
 import classes from './PlaceShell.module.css';

@@ -1,4 +1,4 @@
-import { TabLinks, type TabLink } from '@verdict/ui/kit/TabLinks.tsx';
+import { TabLinks, type TabLink } from '@verdict/kit/page/TabLinks.tsx';
 import classes from './PlaceTabs.module.css';
 
 interface Props {

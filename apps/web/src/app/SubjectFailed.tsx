@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@verdict/client/errors.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useMessages, type PlainKey } from '@verdict/ui/i18n.tsx';
-import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useMessages, type PlainKey } from '@verdict/kit/i18n.tsx';
+import { ErrorPage } from '@verdict/kit/page/EmptyState.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { failureText } from './client/failures.ts';
+import { usePageTitle } from './pages/page-title.ts';
 
 interface Props {
   /** Query that failed. */

@@ -1,7 +1,7 @@
 /** Whether the pages of a contest include submissions after its end: the reader's choice, stored per tab. */
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { keptInTab } from '@verdict/ui/storage.ts';
+import { keptInTab } from '@verdict/kit/storage.ts';
 import { create } from 'zustand';
+import { queryClient } from './client/query-client.ts';
 
 const keyOf = (contestId: number): string => `afterContest-${contestId}`;
 /** Choices since the page was loaded. A store, because components re-render only for values read from a store. */

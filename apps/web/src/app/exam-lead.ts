@@ -1,10 +1,10 @@
 /** Redirects every page to the contest of an exam while the exam closes all other pages to the account. */
 import { redirect } from '@tanstack/react-router';
-import { client } from '@verdict/ui/app/client.ts';
-import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
-import { session } from '@verdict/ui/app/session.ts';
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { currentLanguage } from '@verdict/kit/i18n.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { client } from './client/client.ts';
+import { refreshUser } from './session/refresh-user.ts';
+import { session } from './session/session.ts';
 
 /** Poll interval: a browser notices the end of the exam at most this late. */
 const ASKED_EVERY_MS = 30_000;

@@ -1,6 +1,6 @@
 /** Route guards: redirect the visitor home and say why. Used as `beforeLoad`. */
 import { redirect } from '@tanstack/react-router';
-import { isLoggedIn, session } from '@verdict/ui/app/session.ts';
+import { isLoggedIn, session } from './session/session.ts';
 import { keepDestination } from './auth-dialog.ts';
 import { loginFirst } from './login-first.ts';
 

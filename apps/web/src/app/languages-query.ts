@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import { getLanguages } from '@verdict/contract/site/site.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { kept } from '@verdict/ui/storage.ts';
+import { kept } from '@verdict/kit/storage.ts';
+import { client } from './client/client.ts';
 
 const languagesKey = 'languages';
 /** Judge key of the site's own languages; the others belong to remote sites. */

@@ -1,7 +1,7 @@
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { currentLanguage } from '@verdict/kit/i18n.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { openAuthDialog, useAuthDialog } from './auth-dialog.ts';
-import { isLoggedIn } from '@verdict/ui/app/session.ts';
+import { isLoggedIn } from './session/session.ts';
 
 /** True for logged-in users. Otherwise shows a toast in the given tone and opens the login dialog. */
 export function loginFirst(tone: 'warning' | 'error' = 'warning'): boolean {

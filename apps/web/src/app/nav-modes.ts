@@ -1,6 +1,6 @@
 /** Menus of the header. The header leaves out entries without a route. */
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
-import type { PlainKey } from '@verdict/ui/i18n.tsx';
+import type { PlainKey } from '@verdict/kit/i18n.tsx';
 
 export type NavMode = 'training' | 'contest' | 'group';
 

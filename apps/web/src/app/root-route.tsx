@@ -1,6 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { askForPage } from '@verdict/ui/app/ask-for-page.ts';
-import type { RawSearch } from '@verdict/ui/app/search-params.ts';
+import type { RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { askForPage } from './pages/ask-for-page.ts';
 import { leadToExam } from './exam-lead.ts';
 import type { AdminPlainKey } from './office/messages.ts';
 import type { NavMode } from './nav-modes.ts';

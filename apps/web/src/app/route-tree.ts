@@ -21,7 +21,7 @@ import { groupRoute } from '../features/group/group-route.ts';
 import { groupInviteRoute, groupListRoute, groupRoutes } from '../features/group/routes.ts';
 import { groupProblemRoutes } from '../features/group/problems/routes.ts';
 import { groupPlaceRoutes } from '../features/group/places/routes.ts';
-import { groupDeskRoutes } from '../features/group/admin/routes.ts';
+import { groupManagementRoutes } from '../features/group/admin/routes.ts';
 import { apiDocsRoutes } from '../features/site/api/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -52,7 +52,7 @@ const siteRoutes = [
     ...groupRoutes,
     ...groupProblemRoutes,
     ...groupPlaceRoutes,
-    ...groupDeskRoutes,
+    ...groupManagementRoutes,
     ...groupDiscussionRoutes,
   ]),
   contestListRoute,

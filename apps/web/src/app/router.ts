@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { routerOptions } from '@verdict/ui/app/router-options.ts';
+import { routerOptions } from './pages/router-options.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { rootRoute } from './root-route.tsx';
 import { treeWith } from './route-tree.ts';

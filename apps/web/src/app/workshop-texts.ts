@@ -1,5 +1,5 @@
 /** Texts of the tools around the code editor. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const workshopTexts = textsOf({
   'en-US': () => import('@verdict/messages/problem/workspace.en-US.ts'),

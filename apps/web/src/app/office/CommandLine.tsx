@@ -1,4 +1,4 @@
-import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { CopyButton } from '@verdict/kit/controls/CopyButton.tsx';
 import { Fragment } from 'react';
 import classes from './CommandLine.module.css';
 

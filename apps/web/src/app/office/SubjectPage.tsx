@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../pages/page-title.ts';
+import { QueryFailed } from '../client/QueryFailed.tsx';
 import { useMessages } from './messages.ts';
 
 interface Props<Subject> {

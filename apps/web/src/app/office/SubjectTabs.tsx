@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { TabLinks, type TabLink } from '@verdict/ui/kit/TabLinks.tsx';
+import { TabLinks, type TabLink } from '@verdict/kit/page/TabLinks.tsx';
 import { useMessages } from './messages.ts';
 import classes from './SubjectTabs.module.css';
 
@@ -19,7 +19,7 @@ export function SubjectTabs({ href, ...tabs }: Props) {
   const t = useMessages();
   const label = (
     <>
-      {t('desk.showOnSite')} <IconExternalLink size={15} stroke={1.7} aria-hidden />
+      {t('manage.showOnSite')} <IconExternalLink size={15} stroke={1.7} aria-hidden />
     </>
   );
   return <TabLinks {...tabs} className={classes.tabs} end={{ href, label }} />;

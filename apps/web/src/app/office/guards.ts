@@ -1,10 +1,10 @@
 /** Guards decide who may open which page. Used as `beforeLoad`; the server checks the same again. */
 import { redirect } from '@tanstack/react-router';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
-import { actorNow, isLoggedIn, session } from '@verdict/ui/app/session.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { client } from '../client/client.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { actorNow, isLoggedIn, session } from '../session/session.ts';
 import { textsNow } from './messages.ts';
 
 export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());

@@ -2,7 +2,7 @@
 import { getJudgeServiceInfo } from '@verdict/contract/submission/judgehosts.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../client/client.ts';
 
 export type Judgehost = DataOf<typeof getJudgeServiceInfo>[number];
 

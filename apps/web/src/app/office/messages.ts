@@ -1,5 +1,5 @@
 /** Texts of the back office alone; texts shared with the main site are separate. They are loaded with its routes. */
-import { textsOf, type PlainKeyFrom, type TranslateFrom } from '@verdict/ui/i18n.tsx';
+import { textsOf, type PlainKeyFrom, type TranslateFrom } from '@verdict/kit/i18n.tsx';
 
 export const adminTexts = textsOf({
   'en-US': () => import('@verdict/messages/admin.en-US.ts'),

@@ -1,4 +1,4 @@
-import { usePageArrival } from '@verdict/ui/app/page-arrival.ts';
+import { usePageArrival } from '../pages/page-arrival.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { locales } from '@verdict/messages/shape.ts';
-import { localeNames, setLocale, useLocale, useMessages } from '@verdict/ui/i18n.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { localeNames, setLocale, useLocale, useMessages } from '@verdict/kit/i18n.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { useUser } from '../session/session.ts';
+import { useSiteConfig } from '../client/site-config.ts';
 import classes from './Footer.module.css';
 
 export function Footer() {

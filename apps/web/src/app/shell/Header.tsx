@@ -1,15 +1,15 @@
 import { Burger, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
 import { lazy } from 'react';
+import { Logo } from '@verdict/kit/page/Logo.tsx';
 import { openAuthDialog } from '../auth-dialog.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useUser } from '../session/session.ts';
+import { whenQuiet } from '../live/when-quiet.ts';
+import { useSiteConfig } from '../client/site-config.ts';
 import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
-import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { NavLink } from './NavLink.tsx';
 import { Part } from '../Part.tsx';
 

@@ -1,7 +1,7 @@
 import type { KnownUser } from '@verdict/client/session.ts';
-import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
+import { ColorSchemeMenu, LanguageMenu } from '@verdict/kit/page/preferences.tsx';
 import { MessageMenu } from '../../features/community/message/MessageMenu.tsx';
-import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import classes from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

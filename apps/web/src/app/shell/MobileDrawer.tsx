@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { useReturnFocus } from '@verdict/ui/kit/use-return-focus.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { useReturnFocus } from '@verdict/kit/dialogs/use-return-focus.ts';
 import { useEffect } from 'react';
+import { useSiteConfig } from '../client/site-config.ts';
+import { useUser } from '../session/session.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import classes from './MobileDrawer.module.css';
 import { NavLink } from './NavLink.tsx';
 import type { useNav } from './use-nav.ts';

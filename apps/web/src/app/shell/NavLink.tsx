@@ -1,5 +1,5 @@
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import type { NavItem } from '../nav-modes.ts';
 
 interface Props {

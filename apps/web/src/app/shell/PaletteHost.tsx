@@ -1,7 +1,7 @@
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { paletteTexts } from '@verdict/ui/palette/messages.ts';
-import { closePalette, usePaletteOpen } from '@verdict/ui/palette/palette-open.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { lazy } from 'react';
+import { paletteTexts } from '../palette/messages.ts';
+import { closePalette, usePaletteOpen } from '../palette/palette-open.ts';
 import { Part } from '../Part.tsx';
 
 const SitePalette = lazy(async () => ({

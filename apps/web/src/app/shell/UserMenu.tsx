@@ -6,14 +6,14 @@ import { leaveGroup } from '@verdict/contract/group/group.ts';
 import type { KnownUser } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { endSession } from '@verdict/ui/app/end-session.ts';
-import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { useActor } from '@verdict/ui/app/session.ts';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { useAction } from '../actions/use-action.ts';
+import { client } from '../client/client.ts';
+import { endSession } from '../session/end-session.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { useActor } from '../session/session.ts';
 import classes from './UserMenu.module.css';
 
 const pages = [

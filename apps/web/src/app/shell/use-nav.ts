@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
+import { useSiteConfig } from '../client/site-config.ts';
+import { useUser } from '../session/session.ts';
 import { navItems, navItemsOfExam, type NavItem } from '../nav-modes.ts';
 
 interface Nav {

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { ContestPhase } from '@verdict/domain/contest/time.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
 import { FactTag, type Tone } from '../../app/FactTag.tsx';
 
 const phaseLook: Record<ContestPhase, { tone: Tone; icon: Icon }> = {

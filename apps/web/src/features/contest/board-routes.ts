@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import type { RawSearch } from '@verdict/ui/app/search-params.ts';
-import { readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import type { RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { contestRoute } from './contest-route.ts';
 import { acInfoPages, printPages } from './jury/jury-pages.ts';

@@ -1,6 +1,6 @@
 import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { pages, pagingInput, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 
 export const contestPages = pages(10);
 

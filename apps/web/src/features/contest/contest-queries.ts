@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getContestInfo, getContestList, getContestProblem } from '@verdict/contract/contest/contest.ts';
 import { getContestAnnouncement, getContestAnnouncementDetail } from '@verdict/contract/contest/announcements.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../app/client/client.ts';
 import { clockOffset } from './contest-clock.ts';
 import { contestListInput, type ContestListSearch } from './contest-list-search.ts';
 

@@ -1,5 +1,5 @@
 /** Texts of the list of contests and of the frame around a contest's pages. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const contestTexts = textsOf({
   'en-US': () => import('@verdict/messages/contest/contest.en-US.ts'),

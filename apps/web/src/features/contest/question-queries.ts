@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getContestQuestions } from '@verdict/contract/contest/clarifications.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../app/client/client.ts';
 import { clarificationsKey } from './contest-queries.ts';
 
 export const TALK_PAGE_SIZE = 10;

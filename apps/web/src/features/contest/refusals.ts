@@ -1,5 +1,5 @@
 import type { LookRefusal, SubmitRefusal } from '@verdict/domain/contest/access.ts';
-import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
+import type { PlainKeyFrom } from '@verdict/kit/i18n.tsx';
 import type { contestTexts } from './messages.ts';
 
 type Refusal = LookRefusal | SubmitRefusal;

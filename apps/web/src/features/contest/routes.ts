@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { integer } from '@verdict/ui/app/search-params.ts';
+import { editorTexts } from '@verdict/kit/editor/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { integer } from '@verdict/kit/lists/search-params.ts';
+import { queryClient } from '../../app/client/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../problem/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { readSubmissionListSearch } from '../submission/submission-list-search.ts';
 import { readContestListSearch } from './contest-list-search.ts';

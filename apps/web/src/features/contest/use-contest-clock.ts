@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { useNow } from '@verdict/kit/time/use-now.ts';
 import { useEffect } from 'react';
 import { contestClock, type ContestClock } from './contest-clock.ts';
 import { phaseOfWire } from './contest-facts.ts';

@@ -1,8 +1,8 @@
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { isMemberLevel } from '@verdict/domain/group/group.ts';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { MarqueeText } from '@verdict/ui/kit/MarqueeText.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { MarqueeText } from '@verdict/kit/page/MarqueeText.tsx';
+import { UserLink } from '../account/profile/UserLink.tsx';
 import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
 import { AccessTag } from './GroupTags.tsx';
 import { GroupTabs } from './GroupTabs.tsx';

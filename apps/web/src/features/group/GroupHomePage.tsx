@@ -1,5 +1,5 @@
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { AnnouncementPanel } from '../community/announcement/AnnouncementPanel.tsx';
 import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts';
 import { groupTexts } from './messages.ts';

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { ListCard } from '../../app/client/ListCard.tsx';
 import { rankTexts } from '../account/rankings/messages.ts';
 import { rankPages } from '../account/rankings/rank-search.ts';
 import { RankTable } from '../account/rankings/RankTable.tsx';

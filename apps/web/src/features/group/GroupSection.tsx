@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import type { ReactNode } from 'react';
 import classes from './Group.module.css';
 import { useGroup } from './use-group.ts';

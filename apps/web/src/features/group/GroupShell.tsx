@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { usePageTitle } from '../../app/pages/page-title.ts';
+import { useSiteConfig } from '../../app/client/site-config.ts';
 import { ClosedArea } from '../../app/ClosedArea.tsx';
 import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';

@@ -1,6 +1,6 @@
-import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { CopyButton } from '@verdict/kit/controls/CopyButton.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import type { ReactNode } from 'react';
 import classes from './Group.module.css';
 import { accessOfWire } from './GroupTags.tsx';

@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useSiteConfig } from '../../app/client/site-config.ts';
 import { PlaceTabs } from '../../app/PlaceTabs.tsx';
 import { isTabOpen, tabOfPage, tabsOf } from './group-tabs.ts';
 import { groupTexts } from './messages.ts';

@@ -3,15 +3,15 @@ import { joinGroup } from '@verdict/contract/group/group.ts';
 import { groupCodeFault, groupTextFault } from '@verdict/domain/group/form.ts';
 import { groupLengths } from '@verdict/domain/group/group.ts';
 import { say } from '@verdict/messages/errors.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { LimitedTextarea } from '@verdict/kit/controls/LimitedTextarea.tsx';
+import { client } from '../../app/client/client.ts';
+import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { accessOfWire } from './GroupTags.tsx';
 import { groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
-import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Application to a group that is not public: a reason, and for private groups the code. */

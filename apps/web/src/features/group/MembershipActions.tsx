@@ -3,9 +3,9 @@ import { IconClockHour4, IconDoorExit, IconTrash, IconUserPlus } from '@tabler/i
 import { useMatches } from '@tanstack/react-router';
 import { joinGroup, leaveGroup } from '@verdict/contract/group/group.ts';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useAction } from '../../app/actions/use-action.ts';
+import { client } from '../../app/client/client.ts';
 import { FactTag } from '../../app/FactTag.tsx';
 import classes from './Group.module.css';
 import { accessOfWire } from './GroupTags.tsx';

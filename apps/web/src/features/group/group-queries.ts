@@ -12,9 +12,9 @@ import {
   getGroupRank,
   getInvitingGroup,
 } from '@verdict/contract/group/group.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pagingInput, type Paging } from '@verdict/kit/lists/paging.ts';
 import { levels } from '@verdict/domain/group/group.ts';
+import { client } from '../../app/client/client.ts';
 import { rankTypes, type RankRule } from '../account/rankings/rank-queries.ts';
 import { rankPages, type RankSearch } from '../account/rankings/rank-search.ts';
 import { groupPages, tabPages, type GroupListSearch, type GroupMembersSearch } from './group-search.ts';

@@ -1,6 +1,6 @@
-import { flag, integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { flag, integer, oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
-import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pages, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 import { readRankSearch, type RankSearch } from '../account/rankings/rank-search.ts';
 
 export const groupPages = pages(15, [9, 15, 30, 60, 120]);

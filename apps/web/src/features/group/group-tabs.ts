@@ -1,7 +1,7 @@
 /** Tabs of a group in their order. Tabs without a route are left out. */
 import type { GroupDetails } from '@verdict/contract/group/group.ts';
 import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
-import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
+import type { PlainKeyFrom } from '@verdict/kit/i18n.tsx';
 import type { groupTexts } from './messages.ts';
 
 type Mine = GroupDetails['mine'];

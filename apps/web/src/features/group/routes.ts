@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { managementTexts } from '../../app/management/messages.ts';
+import { queryClient } from '../../app/client/query-client.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from './group-route.ts';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { textFormTexts } from '../../app/forms/messages.ts';
 import { settingsTexts } from '../account/settings/messages.ts';
 import { rankTexts } from '../account/rankings/messages.ts';
 import { readGroupListSearch, readGroupMembersSearch, readGroupRankSearch, readTabPaging } from './group-search.ts';
@@ -58,7 +58,7 @@ export const groupRoutes = [
           groupTexts,
           markdownTexts,
           textFormTexts,
-          deskTexts,
+          managementTexts,
         ),
       'GroupAnnouncementsPage',
     ),

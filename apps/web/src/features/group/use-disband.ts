@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { disbandGroup } from '@verdict/contract/group/group.ts';
-import { useAction, type Action } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { useAction, type Action } from '../../app/actions/use-action.ts';
+import { client } from '../../app/client/client.ts';
 import { groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { toneColor, verdictLook } from '../submission/verdict/verdict-look.ts';
 
 /** The reader's status on a problem: solved, tried, result hidden, or nothing. */
 export function MyStatus({ wire }: { wire: number | undefined }) {

@@ -1,7 +1,7 @@
 import { problemSorts, progresses, type ProblemSort, type Progress } from '@verdict/domain/problem/problem-list.ts';
-import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
-import { pages, pagingInput, readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
-import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pages, pagingInput, readSorted, type Sorted } from '@verdict/kit/lists/paging.ts';
+import { integer, oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { difficultyLevels } from './labels/difficulty-levels.ts';
 
 export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
 /** Values of `oj`; absent in the address for the site's own problems. */

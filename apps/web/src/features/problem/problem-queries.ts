@@ -4,10 +4,10 @@ import { getProblemTagsAndClassification } from '@verdict/contract/site/site.ts'
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOptions } from '@verdict/client/client.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { isLoggedIn } from '@verdict/ui/app/session.ts';
-import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
+import { loadMarkdownFor } from '@verdict/kit/markdown/Markdown.tsx';
 import type { Place } from '@verdict/domain/access/place.ts';
+import { client } from '../../app/client/client.ts';
+import { isLoggedIn } from '../../app/session/session.ts';
 import { includesLate } from '../../app/after-contest.ts';
 import { requestOf } from '../../app/place.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUsableRemoteSites } from '@verdict/contract/remote/accounts.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
+import { client } from '../../app/client/client.ts';
 
 export const remoteJudgingTexts = textsOf({
   'en-US': () => import('@verdict/messages/remote/judging.en-US.ts'),

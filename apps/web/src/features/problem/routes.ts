@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { Place } from '@verdict/domain/access/place.ts';
-import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { editorTexts } from '@verdict/kit/editor/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { queryClient } from '../../app/client/query-client.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { type PlaceParams, placeOfParams } from '../../app/place.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { readProblemListSearch } from './problem-list-search.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from './messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 
 const problemListRoute = createRoute({
@@ -32,7 +32,7 @@ const problemRoute = createRoute({
     footer: false,
     ahead: async ({ params }) => {
       // Load the renderer in parallel with the statement. The code for formulas loads only when the text has one.
-      void import('@verdict/ui/markdown/render.ts').catch(() => {});
+      void import('@verdict/kit/markdown/render.ts').catch(() => {});
       const { problemQuery } = await import('./problem-queries.ts');
       await queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
     },

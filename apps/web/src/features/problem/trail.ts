@@ -1,6 +1,6 @@
 /** Trail: the list that the reader came from, stored per tab. It gives the previous and next problems. */
-import { keptInTab } from '@verdict/ui/storage.ts';
-import { readObject } from '@verdict/ui/editor/preferences.ts';
+import { keptInTab } from '@verdict/kit/storage.ts';
+import { readObject } from '@verdict/kit/editor/preferences.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
 import { useEffect } from 'react';
 

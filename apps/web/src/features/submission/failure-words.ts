@@ -1,5 +1,5 @@
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { verdictTexts } from './verdict-texts.ts';
 
 /** Reason of a failed case: the message of the judge or checker, or the limit that was hit. Null when there is none. */

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { integer } from '@verdict/kit/lists/search-params.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { integer } from '@verdict/ui/app/search-params.ts';
 import { readSubmissionListSearch } from './submission-list-search.ts';
 import { submissionTexts } from './messages.ts';
 

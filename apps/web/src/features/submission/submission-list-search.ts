@@ -1,6 +1,6 @@
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
-import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { isFiltered, pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { flag, integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { isFiltered, pages, pagingInput, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
 import { requestOf } from '../../app/place.ts';
 

@@ -14,8 +14,8 @@ import {
   getSubmissionStanding,
 } from '@verdict/contract/submission/submission.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
+import { client } from '../../app/client/client.ts';
 import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
 import type { Progress } from './watch.ts';
 

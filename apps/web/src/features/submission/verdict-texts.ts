@@ -1,5 +1,5 @@
 /** Texts of a verdict beside the editor; they load after the page. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const verdictTexts = textsOf({
   'en-US': () => import('@verdict/messages/submission/verdict.en-US.ts'),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { registerTraining } from '@verdict/contract/training/training.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { client } from '../../app/client/client.ts';
 import { PasswordEntry } from '../../app/PasswordEntry.tsx';
 import { trainingTexts } from './messages.ts';
 import { trainingKey } from './training-queries.ts';

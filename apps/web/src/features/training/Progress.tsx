@@ -1,5 +1,5 @@
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
-import { ShareBar } from '@verdict/ui/kit/AcRate.tsx';
+import { ShareBar } from '../problem/labels/AcRate.tsx';
 import { trainingTexts } from './messages.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { IconClockHour4, IconHash, IconListNumbers, IconUser } from '@tabler/icons-react';
 import { progressOnPage } from '@verdict/domain/training/progress.ts';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
+import { UserLink } from '../account/profile/UserLink.tsx';
 import { GroupButton } from '../../app/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
 import { trainingTexts } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { HomeworkInfo } from '@verdict/contract/training/training.ts';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { lazy, Suspense } from 'react';
 import { trainingTexts } from './messages.ts';
 import classes from './Training.module.css';

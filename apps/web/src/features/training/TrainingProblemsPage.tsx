@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
+import { readingOf } from '../../app/client/ListCard.tsx';
 import classes from './marks/HandMark.module.css';
 import { myMarksQuery } from './marks/mark-queries.ts';
 import { ProblemTable } from '../problem/list/ProblemTable.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { ListCard } from '../../app/client/ListCard.tsx';
 import { trainingTexts } from './messages.ts';
 import classes from './Training.module.css';
 import { RankTable } from './RankTable.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { usePageTitle } from '../../app/pages/page-title.ts';
 import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { TrainingHead } from './TrainingHead.tsx';

@@ -1,6 +1,6 @@
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
-import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
+import { TagChips } from '../problem/labels/TagChips.tsx';
 import { FactTag } from '../../app/FactTag.tsx';
 import { trainingTexts } from './messages.ts';
 

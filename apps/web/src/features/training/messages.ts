@@ -1,5 +1,5 @@
 /** Texts of trainings: their list, and the pages of a single one. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const trainingTexts = textsOf({
   'en-US': () => import('@verdict/messages/training/training.en-US.ts'),

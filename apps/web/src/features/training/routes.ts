@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { editorTexts } from '@verdict/kit/editor/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { queryClient } from '../../app/client/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../problem/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { trainingTexts } from './messages.ts';
 import { trainingRoute } from './training-route.ts';

@@ -11,8 +11,8 @@ import {
   getTrainingProblemList,
   getTrainingRank,
 } from '@verdict/contract/training/training.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../app/client/client.ts';
 import {
   trainingPages,
   trainingRankPages,

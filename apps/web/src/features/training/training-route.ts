@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { requireLogin } from '../../app/guards.ts';
 import { placeOfParams } from '../../app/place.ts';
 import { rootRoute } from '../../app/root-route.tsx';

@@ -1,5 +1,5 @@
-import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { integer, oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { pages, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 
 export const trainingPages = pages(15);
 

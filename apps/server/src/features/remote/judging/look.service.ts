@@ -11,7 +11,7 @@ import { storable } from '../../../platform/db/storable.ts';
 import * as accounts from '../sites/accounts.service.ts';
 import { clientOf, mappedVerdicts, noteUnknown, noted, wordsKey } from '../sites/sites.service.ts';
 import { failed, judged, moved } from './conclude.service.ts';
-import type { Desk } from './send.service.ts';
+import type { SiteAccess } from './send.service.ts';
 import * as sql from './work.sql.ts';
 
 /** Shortest time between two looks at the runs of one account. */
@@ -19,21 +19,21 @@ const LOOK_GAP_MS = 2000;
 /** Runs looked at in one go, depending on whether one request returns all states or each run needs its own. */
 const LOOKED_AT_MAX = { together: 1000, each: 20 };
 
-export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<void> {
-  const { site } = desk;
+export async function look(app: App, access: SiteAccess, of: sql.LookedFor): Promise<void> {
+  const { site } = access;
   const now = app.now();
   if (!(await sql.takeLook(app.db, of, now, LOOK_GAP_MS))) return;
   const { pollsTogether } = site.facts;
   const max = LOOKED_AT_MAX[pollsTogether ? 'together' : 'each'];
   const runs = await sql.claimPolling(app.db, of, { now, max, onlyDue: !pollsTogether });
   if (runs.length === 0) return;
-  const account = await accountFor(app, desk, of);
+  const account = await accountFor(app, access, of);
   const client = clientOf(
     app,
     site,
-    desk.stored,
+    access.stored,
     account ? accounts.sessionOf(app, account) : new Session(),
-    desk.signal,
+    access.signal,
   );
   const inName = <T>(work: () => Promise<T>) => (account ? accounts.inName(app, account, site, client, work) : work());
   try {
@@ -42,16 +42,16 @@ export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<voi
     const byRun = new Map(states.map((state) => [state.runId, state]));
     await keep(
       app,
-      desk,
+      access,
       client,
       runs.map((run) => ({ run, state: byRun.get(run.runId) ?? null })),
     );
   } catch (error) {
-    if (!(error instanceof RemoteError) || desk.signal.aborted) {
+    if (!(error instanceof RemoteError) || access.signal.aborted) {
       await sql.release(app.db, runs);
       throw error;
     }
-    await keepError(app, desk, runs, error);
+    await keepError(app, access, runs, error);
   }
 }
 
@@ -75,7 +75,11 @@ const asRemote = ({ runId, remoteProblem, accountName }: sql.PollingRun): Remote
  * Account to look with: the sender, or any account where the site hides runs from visitors. Null where visitors see
  * runs.
  */
-function accountFor(app: App, { site }: Desk, { accountId }: sql.LookedFor): Promise<accounts.StoredAccount | null> {
+function accountFor(
+  app: App,
+  { site }: SiteAccess,
+  { accountId }: sql.LookedFor,
+): Promise<accounts.StoredAccount | null> {
   if (accountId !== 0) return accounts.accountById(app.db, accountId);
   return site.facts.isOpen.runs ? Promise.resolve(null) : accounts.readingAccount(app.db, site.facts.pool);
 }
@@ -86,16 +90,16 @@ interface Seen {
   state: RunState | null;
 }
 
-async function keep(app: App, desk: Desk, client: SiteClient, seen: Seen[]): Promise<void> {
+async function keep(app: App, access: SiteAccess, client: SiteClient, seen: Seen[]): Promise<void> {
   const now = app.now().getTime();
   const unchanged: sql.Looked[] = [];
   for (const { run, state } of seen) {
-    const before = pollingOf(desk, run, now);
+    const before = pollingOf(access, run, now);
     const polling = after(before, state, now);
     const looked = { ...run, polling, words: storable(polling.seen?.raw ?? '') };
-    if (state?.isUnknown && !before.seen?.isUnknown) await noteUnknown(app, desk.site, state.raw);
-    if (polling.end === 'verdict' && state) await end(app, desk, client, run, state);
-    else if (polling.end !== null) await fail(app, desk, looked);
+    if (state?.isUnknown && !before.seen?.isUnknown) await noteUnknown(app, access.site, state.raw);
+    if (polling.end === 'verdict' && state) await end(app, access, client, run, state);
+    else if (polling.end !== null) await fail(app, access, looked);
     else if (state && state.status !== before.seen?.status) await moved(app, looked, state.status);
     else unchanged.push(looked);
   }
@@ -103,7 +107,7 @@ async function keep(app: App, desk: Desk, client: SiteClient, seen: Seen[]): Pro
 }
 
 /** Time during which the site was off does not count towards the longest judging time. */
-const pollingOf = ({ stored }: Desk, { polling }: sql.PollingRun, now: number): Polling =>
+const pollingOf = ({ stored }: SiteAccess, { polling }: sql.PollingRun, now: number): Polling =>
   countedFrom(polling ?? startPolling(now, 0), stored.onSince?.getTime() ?? 0);
 
 /** Runs looked at early, along with others, change their schedule only when there is something new. */
@@ -113,32 +117,38 @@ function after(polling: Polling, state: RunState | null, now: number): Polling {
   return isDue || isNews ? afterLook(polling, state, now, Math.random()) : polling;
 }
 
-async function keepError(app: App, desk: Desk, runs: sql.PollingRun[], error: RemoteError): Promise<void> {
+async function keepError(app: App, access: SiteAccess, runs: sql.PollingRun[], error: RemoteError): Promise<void> {
   const now = app.now().getTime();
   const looked = runs.map((run) => ({
     ...run,
-    polling: afterPollError(pollingOf(desk, run, now), error, now, Math.random()),
+    polling: afterPollError(pollingOf(access, run, now), error, now, Math.random()),
     words: run.polling?.seen?.raw ?? '',
   }));
   await sql.saveLooks(
     app.db,
     looked.filter(({ polling }) => polling.end === null),
   );
-  for (const run of looked) if (run.polling.end !== null) await fail(app, desk, run);
+  for (const run of looked) if (run.polling.end !== null) await fail(app, access, run);
 }
 
-const fail = (app: App, { site }: Desk, { polling, ...run }: sql.Looked): Promise<void> =>
+const fail = (app: App, { site }: SiteAccess, { polling, ...run }: sql.Looked): Promise<void> =>
   failed(app, run, site, polling.end === 'verdict' || polling.end === null ? 'noVerdict' : polling.end, {
     detail: polling.seen?.raw ?? '',
   });
 
-async function end(app: App, desk: Desk, client: SiteClient, run: sql.PollingRun, state: RunState): Promise<void> {
-  const message = state.status === 'compileError' ? await compilerWords(app, desk, client, run) : null;
-  await judged(app, run, { site: desk.site, state, message });
+async function end(
+  app: App,
+  access: SiteAccess,
+  client: SiteClient,
+  run: sql.PollingRun,
+  state: RunState,
+): Promise<void> {
+  const message = state.status === 'compileError' ? await compilerWords(app, access, client, run) : null;
+  await judged(app, run, { site: access.site, state, message });
 }
 
 /** Compiler messages of a run. A failure to read them does not change the verdict. */
-async function compilerWords(app: App, { site }: Desk, client: SiteClient, run: sql.PollingRun): Promise<Words> {
+async function compilerWords(app: App, { site }: SiteAccess, client: SiteClient, run: sql.PollingRun): Promise<Words> {
   try {
     const words = await noted(app, site, client, () => site.compileLog(client, asRemote(run)));
     if (words !== '') return words;

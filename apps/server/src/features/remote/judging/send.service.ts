@@ -21,24 +21,24 @@ import { failed, found } from './conclude.service.ts';
 import * as sql from './work.sql.ts';
 
 /** A site with its settings, and the signal that ends work there. */
-export interface Desk {
+export interface SiteAccess {
   site: RemoteSite;
   stored: StoredSite;
   signal: AbortSignal;
 }
 
-interface Work extends Desk {
+interface Work extends SiteAccess {
   client: SiteClient;
   account: accounts.StoredAccount;
   run: sql.SendingRun;
 }
 
 /** Takes each step that is due. Returns when the run is found, when it cannot be found, or when it must wait. */
-export async function send(app: App, desk: Desk, run: sql.SendingRun): Promise<void> {
+export async function send(app: App, access: SiteAccess, run: sql.SendingRun): Promise<void> {
   const account = run.accountId === null ? null : await accounts.accountById(app.db, run.accountId);
-  if (!account) return failed(app, run, desk.site, 'noAccount', { sending: run.sending });
-  const client = clientOf(app, desk.site, desk.stored, accounts.sessionOf(app, account), desk.signal);
-  const work = { ...desk, client, account, run };
+  if (!account) return failed(app, run, access.site, 'noAccount', { sending: run.sending });
+  const client = clientOf(app, access.site, access.stored, accounts.sessionOf(app, account), access.signal);
+  const work = { ...access, client, account, run };
   let sending = run.sending ?? begun(app, account);
   let waitMs: number | null = null;
   for (let action = nextAction(sending); action !== null; action = nextAction(sending)) {

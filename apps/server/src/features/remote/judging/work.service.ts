@@ -9,7 +9,7 @@ import { siteOf, storedSites, takeTrial } from '../sites/sites.service.ts';
 import type { Duties } from '../../../platform/jobs/sweeper.ts';
 import { failed } from './conclude.service.ts';
 import { look } from './look.service.ts';
-import { type Desk, send } from './send.service.ts';
+import { type SiteAccess, send } from './send.service.ts';
 import * as sql from './work.sql.ts';
 
 /** Longest wait for an account; afterwards the submission is returned to its author. */
@@ -36,7 +36,11 @@ export async function workAt(app: App, pool: string, signal: AbortSignal): Promi
   });
   const sites = open.map(({ key }) => key);
   if (sites.length === 0) return;
-  const deskOf = (key: string): Desk => ({ site: siteOf(key), stored: open.find((one) => one.key === key)!, signal });
+  const accessOf = (key: string): SiteAccess => ({
+    site: siteOf(key),
+    stored: open.find((one) => one.key === key)!,
+    signal,
+  });
   await giveBackOld(app, sites);
   await assignAccounts(app, pool, sites);
   const well = open.filter(({ aloneUntil }) => aloneUntil === null).map(({ key }) => key);
@@ -53,8 +57,8 @@ export async function workAt(app: App, pool: string, signal: AbortSignal): Promi
   const beat = setInterval(() => void sql.prolong(app.db, runs, app.now()).catch(() => undefined), BEAT_MS);
   try {
     const done = await Promise.allSettled([
-      ...runs.map((run) => send(app, deskOf(run.site), run)),
-      ...lookedFor.map((one) => look(app, deskOf(one.site), one)),
+      ...runs.map((run) => send(app, accessOf(run.site), run)),
+      ...lookedFor.map((one) => look(app, accessOf(one.site), one)),
     ]);
     const broken = done.find((result) => result.status === 'rejected');
     if (broken && !signal.aborted) throw broken.reason;

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { findInOffice } from '@verdict/contract/site/palette.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { Palette } from '@verdict/ui/palette/Palette.tsx';
-import type { PaletteSection } from '@verdict/ui/palette/entries.ts';
-import { paletteTexts } from '@verdict/ui/palette/messages.ts';
-import { officeActs } from '@verdict/ui/palette/office-acts.ts';
+import { client } from '../../client/client.ts';
+import { useActor } from '../../session/session.ts';
+import { Palette } from '../../palette/Palette.tsx';
+import type { PaletteSection } from '../../palette/entries.ts';
+import { paletteTexts } from '../../palette/messages.ts';
+import { officeActs } from '../../palette/office-acts.ts';
 import { useMessages } from '../../office/messages.ts';
 import { menuFor } from './menu.ts';
 

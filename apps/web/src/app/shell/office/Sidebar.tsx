@@ -1,6 +1,6 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { useActor } from '../../session/session.ts';
 import { useMessages } from '../../office/messages.ts';
 import { menuFor } from './menu.ts';
 import classes from './OfficeShell.module.css';

@@ -54,13 +54,13 @@ const sections: MenuSection[] = [
   {
     label: 'admin.menu.trainings',
     entries: [
-      { to: '/admin/training', label: 'desk.trainings', icon: IconListCheck },
+      { to: '/admin/training', label: 'manage.trainings', icon: IconListCheck },
       { to: '/admin/training/category', label: 'admin.trainingCategories', icon: IconFolders, problemAdminOnly: true },
     ],
   },
   {
     label: 'admin.menu.contests',
-    entries: [{ to: '/admin/contest', label: 'desk.contests', icon: IconTrophy }],
+    entries: [{ to: '/admin/contest', label: 'manage.contests', icon: IconTrophy }],
   },
   {
     label: 'admin.menu.people',

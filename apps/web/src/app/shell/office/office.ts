@@ -4,7 +4,7 @@
  */
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ApiError } from '@verdict/client/errors.ts';
-import { onFailure } from '@verdict/ui/app/client.ts';
+import { onFailure } from '../../client/client.ts';
 import { officeLoginRoute, userAdminRoutes } from '../../../features/account/admin/routes.ts';
 import { communityAdminRoutes } from '../../../features/community/admin/routes.ts';
 import { contestAdminRoutes } from '../../../features/contest/admin/routes.ts';

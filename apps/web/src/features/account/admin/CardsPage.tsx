@@ -3,14 +3,14 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getGeneratedUsers } from '@verdict/contract/account/users.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { QrCode } from '@verdict/kit/controls/QrCode.tsx';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
+import { client } from '../../../app/client/client.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import classes from './CardsPage.module.css';
-import { QrCode } from '@verdict/ui/kit/QrCode.tsx';
-import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const route = getRouteApi('/in-office/admin/user/cards');
 

@@ -2,13 +2,13 @@ import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account/account.ts';
 import { GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/account/users.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { StagedDialog } from '../../../app/forms/StagedDialog.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { generationComplaint, type Generation } from './generation.ts';
 import { PasswordSheet, useSheetQuestion } from './PasswordSheet.tsx';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { usersKey } from './user-queries.ts';
 
 /** Creates numbered accounts. Their passwords are in a sheet that can be downloaded once. */

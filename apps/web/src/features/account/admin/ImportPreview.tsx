@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import type { ImportPreviewData } from './ImportPage.tsx';
 import classes from './Users.module.css';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
-import { Logo } from '@verdict/ui/kit/Logo.tsx';
-import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { Logo } from '@verdict/kit/page/Logo.tsx';
+import { ColorSchemeMenu, LanguageMenu } from '@verdict/kit/page/preferences.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { LoginForm, type Credentials } from '../credentials/LoginForm.tsx';
 import { takeDestination } from '../../../app/office/guards.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { enter } from '../../../app/office/session-actions.ts';
+import { enter } from './session-actions.ts';
 import classes from './LoginPage.module.css';
 
 /** Login page for super admins, admins and problem admins. */

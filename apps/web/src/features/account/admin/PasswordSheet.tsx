@@ -2,11 +2,11 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
 import { downloadGeneratedUsers } from '@verdict/contract/account/users.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import type { Question } from '@verdict/ui/kit/confirm.tsx';
+import type { Question } from '@verdict/kit/dialogs/confirm.tsx';
 import type { ReactNode } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 
 interface Props {

@@ -4,13 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { userSorts, type AdminUser } from '@verdict/contract/account/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { isRoleId } from '@verdict/domain/access/actor.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { sortedBy, type ListAddress } from '@verdict/ui/lists/list-address.ts';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { sortedBy, type ListAddress } from '@verdict/kit/lists/list-address.ts';
+import { menuColumn, RowMenu } from '@verdict/kit/lists/RowMenu.tsx';
+import { useUser } from '../../../app/session/session.ts';
+import { tableOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import type { UserListSearch } from './user-list-search.ts';
@@ -100,7 +100,7 @@ export function UserTable({ list, address, chosen, onChoose, onEdit, onDelete }:
         },
         {
           key: 'created',
-          header: t('desk.created'),
+          header: t('manage.created'),
           sort: 'created',
           width: 130,
           quiet: true,

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type RawSearch, text } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { isAdminNow, requireSuperAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { readUserListSearch } from './user-list-search.ts';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { type RawSearch, text } from '@verdict/ui/app/search-params.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { accountTexts } from '../credentials/messages.ts';
 
 export const officeLoginRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -8,8 +8,8 @@ import {
 } from '@verdict/contract/account/users.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { isRoleId } from '@verdict/domain/access/actor.ts';
-import { useAction, type Action } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { useAction, type Action } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import { usersKey } from './user-queries.ts';
 

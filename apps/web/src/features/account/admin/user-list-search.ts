@@ -1,7 +1,7 @@
 import { userSorts, type UserSort } from '@verdict/contract/account/users.ts';
 import { isRoleId, roles, type RoleId } from '@verdict/domain/access/actor.ts';
-import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { flag, integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { readSorted, type Sorted } from '@verdict/kit/lists/paging.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export interface UserListSearch extends Sorted<UserSort> {

@@ -1,7 +1,7 @@
 import { getUserList } from '@verdict/contract/account/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import type { UserListSearch } from './user-list-search.ts';
 

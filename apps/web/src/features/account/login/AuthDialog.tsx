@@ -1,7 +1,7 @@
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
 import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../../app/auth-dialog.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { accountTexts } from '../credentials/messages.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetApplyForm } from './ResetApplyForm.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { LoginForm, type Credentials } from '../credentials/LoginForm.tsx';
+import { accountTexts } from '../credentials/messages.ts';
 import { openAuthDialog, useAuthDialog } from '../../../app/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { logout } from '@verdict/contract/account/account.ts';
-import { endSession } from '@verdict/ui/app/end-session.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { endSession } from '../../../app/session/end-session.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { accountTexts } from '../credentials/messages.ts';
 
 /** Asks before logging out, because a link on another site may have led here. */
 export function LogoutPage() {

@@ -4,13 +4,13 @@ import {
   type getChangeEmailCode,
   type getRegisterCode,
 } from '@verdict/contract/account/account.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { notify, toast } from '@verdict/ui/kit/toast.tsx';
-import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { notify, toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { useResendWait } from '../mail-code/use-resend-wait.ts';
+import { accountTexts } from '../credentials/messages.ts';
 import classes from './Account.module.css';
 
 interface Props extends TextInputProps {

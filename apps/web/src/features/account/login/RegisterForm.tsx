@@ -2,27 +2,21 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account/account.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { LimitedPassword } from '@verdict/kit/controls/LimitedPassword.tsx';
+import { useState } from 'react';
 import { openAuthDialog } from '../../../app/auth-dialog.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import {
-  emailRule,
-  newUsernameRule,
-  passwordAgainRule,
-  passwordRule,
-  registerCodeRule,
-} from '@verdict/ui/forms/account/rules.ts';
+import { client } from '../../../app/client/client.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from '../credentials/rules.ts';
 import { MailedCode } from './MailedCode.tsx';
 import { beginSession, createAccount } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
-import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useSay } from '@verdict/ui/forms/account/use-say.ts';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
-import { useState } from 'react';
+import { LockedForm } from '../../../app/forms/LockedForm.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
+import { useSay } from '../credentials/use-say.ts';
+import { accountTexts } from '../credentials/messages.ts';
 
 const RESEND_WAIT_SECONDS = 60;
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { isLoggedIn } from '@verdict/ui/app/session.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { accountTexts } from '../credentials/messages.ts';
+import { isLoggedIn } from '../../../app/session/session.ts';
 import { expectLogin } from '../../../app/auth-dialog.ts';
 import { requireSession } from '../../../app/guards.ts';
 import { rootRoute } from '../../../app/root-route.tsx';

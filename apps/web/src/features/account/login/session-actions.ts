@@ -1,9 +1,9 @@
 /** Begins a session. Data was read as a visitor before, so all queries are refetched. */
 import { login, register } from '@verdict/contract/account/account.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { session } from '@verdict/ui/app/session.ts';
+import { client } from '../../../app/client/client.ts';
+import { queryClient } from '../../../app/client/query-client.ts';
+import { session } from '../../../app/session/session.ts';
 
 export async function beginSession(input: InputOf<typeof login>): Promise<void> {
   // The dialog shows a failure beside its fields.

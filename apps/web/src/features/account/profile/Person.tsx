@@ -8,12 +8,12 @@ import {
   IconSchool,
 } from '@tabler/icons-react';
 import type { UserHome } from '@verdict/contract/account/account.ts';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { FactList } from '@verdict/ui/kit/FactList.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { FactList } from '@verdict/kit/page/FactList.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { TitleTag } from './TitleTag.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 

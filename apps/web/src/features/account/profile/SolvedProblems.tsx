@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserHome } from '@verdict/contract/account/account.ts';
-import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { useState } from 'react';
+import { DifficultyLabel } from '../../problem/labels/DifficultyLabel.tsx';
 import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarHeatmap } from '@verdict/ui/charts/CalendarHeatmap.tsx';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { CalendarHeatmap } from '@verdict/kit/charts/CalendarHeatmap.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { heatmapQuery } from './user-home-queries.ts';
 import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';

@@ -1,5 +1,5 @@
 /** Texts of a user's public page. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const profileTexts = textsOf({
   'en-US': () => import('@verdict/messages/account/profile.en-US.ts'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { readWhose } from './user-home-queries.ts';
 import { profileTexts } from './messages.ts';

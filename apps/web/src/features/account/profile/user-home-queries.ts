@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account/account.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { client } from '../../../app/client/client.ts';
 
 /** User of the page; the reader when both fields are absent. */
 export interface Whose {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { listAddress, type ListAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
+import { listAddress, type ListAddress } from '@verdict/kit/lists/list-address.ts';
+import { ListCard } from '../../../app/client/ListCard.tsx';
 import { rankQuery, type RankRule } from './rank-queries.ts';
 import { rankPages, type RankSearch } from './rank-search.ts';
 import { RankTable } from './RankTable.tsx';

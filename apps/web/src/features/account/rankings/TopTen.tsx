@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { TopBars } from '@verdict/ui/charts/TopBars.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { TopBars } from '@verdict/kit/charts/TopBars.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import { rankTexts } from './messages.ts';
 import classes from './Rank.module.css';
 import { rankQuery, type RankRule } from './rank-queries.ts';

@@ -1,5 +1,5 @@
 /** Texts of the rankings. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const rankTexts = textsOf({
   'en-US': () => import('@verdict/messages/account/rankings.en-US.ts'),

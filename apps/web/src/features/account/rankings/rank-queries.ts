@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRankList } from '@verdict/contract/account/rankings.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { rankPages, type RankSearch } from './rank-search.ts';
 
 export type RankRule = 'acm' | 'oi';

@@ -1,5 +1,5 @@
-import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
-import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pages, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
+import { text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 
 export const rankPages = pages(30);
 

@@ -1,17 +1,18 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
-import { textOf } from '@verdict/ui/app/failures.ts';
-import { avatarRefusal, pictureTypes } from '@verdict/ui/kit/avatar-file.ts';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { pictureTypes } from '@verdict/kit/markdown/upload.ts';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { textOf } from '../../../app/client/failures.ts';
+import { avatarRefusal } from './avatar-file.ts';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
-const AvatarCropper = lazy(() => import('@verdict/ui/kit/AvatarCropper.tsx'));
+const AvatarCropper = lazy(() => import('./AvatarCropper.tsx'));
 
 const reasons = { type: 'settings.avatarType', size: 'settings.avatarSize', content: 'kit.crop.failed' } as const;
 

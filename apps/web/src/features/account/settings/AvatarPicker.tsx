@@ -1,7 +1,7 @@
 import { uploadAvatar } from '@verdict/contract/site/files.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { session } from '@verdict/ui/app/session.ts';
+import { client } from '../../../app/client/client.ts';
+import { session } from '../../../app/session/session.ts';
 import { AvatarChoice } from './AvatarChoice.tsx';
 import { Section } from './Section.tsx';
 import { settingsTexts } from './messages.ts';

@@ -1,5 +1,5 @@
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { SlideVerify } from '@verdict/ui/kit/SlideVerify.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { SlideVerify } from '../captcha/SlideVerify.tsx';
 import { settingsTexts } from './messages.ts';
 
 interface Props {

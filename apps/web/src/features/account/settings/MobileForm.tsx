@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changeMobile } from '@verdict/contract/account/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { session } from '@verdict/ui/app/session.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { session } from '../../../app/session/session.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { LockedForm } from '../../../app/forms/LockedForm.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
+import { useUnsavedForm } from '../../../app/forms/UnsavedForms.tsx';
 import { mobileFault } from './profile-rules.ts';
 import { Section } from './Section.tsx';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { settingsTexts } from './messages.ts';
 
 export function MobileForm({ user }: { user: UserInfo }) {

@@ -1,21 +1,21 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changeUserInfo, profileLimits } from '@verdict/contract/account/account.ts';
-import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { site } from '@verdict/domain/access/scope.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { session, useActor } from '@verdict/ui/app/session.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { Field } from '@verdict/ui/kit/Field.tsx';
-import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { Field } from '@verdict/kit/controls/Field.tsx';
+import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { client } from '../../../app/client/client.ts';
+import { textUploads } from '../../../app/client/text-uploads.ts';
+import { queryClient } from '../../../app/client/query-client.ts';
+import { session, useActor } from '../../../app/session/session.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
+import { useUnsavedForm } from '../../../app/forms/UnsavedForms.tsx';
+import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
 import { profileFault, type ProfileField } from './profile-rules.ts';
 import { Section } from './Section.tsx';
 import { settingsTexts } from './messages.ts';
@@ -96,10 +96,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
                 limit={profileLimits.signature}
                 height={260}
                 initialMode="write"
-                {...(can(actor, 'file.uploadTo', site) && {
-                  uploadImage: (file: File) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
-                  uploadFile: (file: File) => client.upload(uploadMarkdownFile, {}, file, { quiet: true }),
-                })}
+                {...(can(actor, 'file.uploadTo', site) && textUploads())}
               />
             )}
           </Field>

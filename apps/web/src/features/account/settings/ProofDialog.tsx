@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
-import { useSay } from '@verdict/ui/forms/account/use-say.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { loginPasswordRule } from '../credentials/rules.ts';
+import { useSay } from '../credentials/use-say.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { LockedForm } from '../../../app/forms/LockedForm.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { settingsTexts } from './messages.ts';
 

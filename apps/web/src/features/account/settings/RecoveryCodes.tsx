@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { CopyButton } from '@verdict/kit/controls/CopyButton.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type OwnRemoteAccount, removeRemoteAccount, saveRemoteAccount } from '@verdict/contract/remote/accounts.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { AccountFields, credentialsOf, useAccountForm } from '@verdict/ui/forms/remote-account/AccountFields.tsx';
 import { useState } from 'react';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { AccountFields, credentialsOf, useAccountForm } from '../../remote/accounts/AccountFields.tsx';
 import { Section } from './Section.tsx';
 import { remoteAccountsQuery } from './setting-queries.ts';
 import { settingsTexts } from './messages.ts';

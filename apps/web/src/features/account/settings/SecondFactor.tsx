@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { renewRecoveryCodes, stopSecondFactor } from '@verdict/contract/account/account.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';

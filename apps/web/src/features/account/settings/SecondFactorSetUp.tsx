@@ -2,17 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { confirmSecondFactor, startSecondFactor } from '@verdict/contract/account/account.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
-import { useSay } from '@verdict/ui/forms/account/use-say.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { CopyButton } from '@verdict/kit/controls/CopyButton.tsx';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { loginPasswordRule } from '../credentials/rules.ts';
+import { useSay } from '../credentials/use-say.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { LockedForm } from '../../../app/forms/LockedForm.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { settingsTexts } from './messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './SettingPage.module.css';
 
 interface Props {

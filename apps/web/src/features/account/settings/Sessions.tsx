@@ -1,10 +1,10 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { endMySession, signOutEverywhere } from '@verdict/contract/account/account.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { deviceOf } from './device.ts';
 import { Section } from './Section.tsx';
 import { sessionsQuery } from './setting-queries.ts';

@@ -1,9 +1,9 @@
 import { Accordion, Button } from '@mantine/core';
-import { useLastUser } from '@verdict/ui/app/session.ts';
-import { UnsavedForms } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
+import { useLastUser } from '../../../app/session/session.ts';
+import { UnsavedForms } from '../../../app/forms/UnsavedForms.tsx';
 import { openAuthDialog } from '../../../app/auth-dialog.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { settingsTexts } from './messages.ts';

@@ -1,5 +1,5 @@
 /** Texts of the settings page. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const settingsTexts = textsOf({
   'en-US': () => import('@verdict/messages/account/settings.en-US.ts'),

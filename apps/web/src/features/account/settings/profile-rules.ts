@@ -7,7 +7,7 @@ import {
   isPlainLine,
   webAddressOf,
 } from '@verdict/domain/text/plain-text.ts';
-import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
+import type { TranslateFrom } from '@verdict/kit/i18n.tsx';
 import type { settingsTexts } from './messages.ts';
 
 type Translate = TranslateFrom<typeof settingsTexts>;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { accountTexts } from '../credentials/messages.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
 import { requireLogin } from '../../../app/guards.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { settingsTexts } from './messages.ts';

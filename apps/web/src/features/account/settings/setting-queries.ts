@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getMySessions, getSecondFactor } from '@verdict/contract/account/account.ts';
 import { getMessageSettings } from '@verdict/contract/community/message.ts';
 import { getRemoteAccounts } from '@verdict/contract/remote/accounts.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 export const sessionsKey = ['setting', 'sessions'] as const;
 

@@ -8,17 +8,17 @@ import {
   getAnnouncements,
   updateAnnouncement,
 } from '@verdict/contract/community/announcement.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
-import { AnnouncementDialog, type AnnouncementDoors } from '@verdict/ui/texts/AnnouncementDialog.tsx';
-import { TextListPage } from '@verdict/ui/texts/TextListPage.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
+import { announcementVisible } from '../announcement/announcement-visible.tsx';
+import { AnnouncementDialog, type AnnouncementDoors } from '../announcement/AnnouncementDialog.tsx';
+import { TextListPage } from '../announcement/TextListPage.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
-import { textUploads } from '../../../app/office/text-uploads.ts';
+import { textUploads } from '../../../app/client/text-uploads.ts';
 import type { AnnouncementSearch } from './announcement-search.ts';
 
 const announcementsKey = ['announcements'] as const;
@@ -31,7 +31,7 @@ const announcementsQuery = (search: AnnouncementSearch) =>
   });
 
 const doors: Omit<AnnouncementDoors, 'visible'> = {
-  ...textUploads,
+  ...textUploads(),
   changes: announcementsKey,
   save: (id, sent, options) =>
     id === null
@@ -85,7 +85,7 @@ export function AnnouncementsPage() {
         },
         {
           key: 'created',
-          header: t('desk.created'),
+          header: t('manage.created'),
           sort: 'created',
           width: 140,
           quiet: true,
@@ -106,7 +106,7 @@ export function AnnouncementsPage() {
           width: 130,
           cell: ({ second }) => second && <Badge variant="light">{t('text.announcement.twoLanguages')}</Badge>,
         },
-        announcementVisible(t('desk.visible'), doors),
+        announcementVisible(t('manage.visible'), doors),
       ]}
     />
   );

@@ -13,14 +13,14 @@ import {
 } from '@verdict/contract/community/announcement.ts';
 import { getUserList } from '@verdict/contract/account/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
-import { localMoment } from '@verdict/ui/kit/MomentInput.tsx';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
-import { TextFields, textRules } from '@verdict/ui/texts/TextFields.tsx';
+import { localMoment } from '@verdict/kit/controls/MomentInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { fieldsOf } from '../../../app/forms/revision/versions.ts';
+import { sayLeftPictures } from '../announcement/say-left-pictures.ts';
+import { TextFields, textRules } from '../announcement/TextFields.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
-import { textUploads } from '../../../app/office/text-uploads.ts';
+import { textUploads } from '../../../app/client/text-uploads.ts';
 
 export const noticesKey = ['notices'] as const;
 export type Notice = DataOf<typeof getNotices>['records'][number];
@@ -104,7 +104,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       onClose={onClose}
       size={860}
     >
-      <TextFields form={form} uploads={textUploads} />
+      <TextFields form={form} uploads={textUploads()} />
       <NativeSelect
         label={t('admin.notice.to')}
         data={audiences.map((value) => ({ value, label: t(`admin.notice.${value}`) }))}

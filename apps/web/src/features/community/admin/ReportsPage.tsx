@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ModerationDesk } from '@verdict/ui/moderation/ModerationDesk.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { ModerationQueue } from '../moderation/ModerationQueue.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 
 const route = getRouteApi('/in-office/admin/discussion-report');
@@ -12,7 +12,7 @@ export function ReportsPage() {
   return (
     <Page>
       <PageHeader title={t('admin.reports')} />
-      <ModerationDesk gid={null} address={listAddress(route.useSearch(), route.useNavigate())} />
+      <ModerationQueue gid={null} address={listAddress(route.useSearch(), route.useNavigate())} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { announcementSorts, type AnnouncementSort } from '@verdict/contract/community/announcement.ts';
-import { integer, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { integer, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { readSorted, type Sorted } from '@verdict/kit/lists/paging.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export interface AnnouncementSearch extends Sorted<AnnouncementSort> {

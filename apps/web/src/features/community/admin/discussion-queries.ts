@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getDiscussionList } from '@verdict/contract/community/discussion.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { type Paging, pagingInput } from '@verdict/ui/lists/paging.ts';
+import { type Paging, pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export interface DiscussionSearch extends Paging {

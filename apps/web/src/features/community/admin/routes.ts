@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type RawSearch, text } from '@verdict/ui/app/search-params.ts';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { readPaging } from '@verdict/ui/lists/paging.ts';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
-import { readQueueSearch } from '@verdict/ui/moderation/queue-search.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { type RawSearch, text } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { readPaging } from '@verdict/kit/lists/paging.ts';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { moderationTexts } from '../moderation/messages.ts';
+import { readQueueSearch } from '../moderation/queue-search.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
 import { requireSuperAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
 import { officePages } from '../../../app/office/pages.ts';
@@ -22,7 +22,7 @@ export const communityAdminRoutes = [
     validateSearch: readAnnouncementSearch,
     staticData: { title: 'admin.announcements' },
     component: lazyRouteComponent(
-      () => withTexts(import('./AnnouncementsPage.tsx'), deskTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./AnnouncementsPage.tsx'), managementTexts, markdownTexts, textFormTexts),
       'AnnouncementsPage',
     ),
   }),

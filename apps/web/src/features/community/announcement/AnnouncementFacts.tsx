@@ -1,4 +1,4 @@
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 
 /** Announcement as its readers receive it. */
 export interface ReadAnnouncement {

@@ -1,4 +1,4 @@
-import { Page } from '@verdict/ui/kit/Page.tsx';
+import { Page } from '@verdict/kit/page/Page.tsx';
 import { announcementQuery } from './announcement-queries.ts';
 import { AnnouncementView } from './AnnouncementView.tsx';
 

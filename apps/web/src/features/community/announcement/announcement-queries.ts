@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAnnouncement, getCommonAnnouncement } from '@verdict/contract/site/site.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 export const ANNOUNCEMENT_PAGE_SIZE = 5;
 

@@ -21,12 +21,12 @@ import {
   updateReply,
 } from '@verdict/contract/community/comment.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { useActor } from '../../../app/session/session.ts';
 import { loginFirst } from '../../../app/login-first.ts';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';

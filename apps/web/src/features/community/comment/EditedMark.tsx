@@ -1,4 +1,4 @@
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { commentTexts } from './messages.ts';
 
 /** Marks a text that was edited after posting, with the time of the edit. */

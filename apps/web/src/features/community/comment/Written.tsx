@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import type { Comment, Reply } from '@verdict/contract/community/comment.ts';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import type { ReactNode } from 'react';
-import { Author } from '../../../app/Author.tsx';
+import { TitleTag } from '../../account/profile/TitleTag.tsx';
+import { Author } from '../../account/profile/Author.tsx';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
 import { EditedMark } from './EditedMark.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getComments, getReplies } from '@verdict/contract/community/comment.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import type { CommentPlace } from './comment-place.ts';
 
 export const COMMENTS_PAGE_SIZE = 10;

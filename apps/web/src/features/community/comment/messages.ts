@@ -1,5 +1,5 @@
 /** Texts of comments and replies. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const commentTexts = textsOf({
   'en-US': () => import('@verdict/messages/community/comment.en-US.ts'),

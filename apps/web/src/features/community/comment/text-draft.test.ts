@@ -1,6 +1,6 @@
 import { forgivingStorage, memoryStorage, type KeyValue } from '@verdict/client/storage.ts';
-import { openDraft } from '@verdict/ui/drafts/draft-store.ts';
 import { expect, test } from 'vitest';
+import { openDraft } from '../../../app/drafts/draft-store.ts';
 import { textDraft } from './text-draft.ts';
 
 const open = (storage: KeyValue, initial = '') =>

@@ -1,9 +1,9 @@
 /** Draft of a single text, such as a comment. Kept in this browser until it is sent or discarded. */
-import { useLastUser } from '@verdict/ui/app/session.ts';
-import { joinTexts, type DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
-import { envelopeOf } from '@verdict/ui/drafts/envelope.ts';
-import { fingerprint } from '@verdict/ui/drafts/fingerprint.ts';
-import { type LocalDraft, useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
+import { useLastUser } from '../../../app/session/session.ts';
+import { joinTexts, type DraftOptions } from '../../../app/drafts/draft-store.ts';
+import { envelopeOf } from '../../../app/drafts/envelope.ts';
+import { fingerprint } from '../../../app/drafts/fingerprint.ts';
+import { type LocalDraft, useLocalDraft } from '../../../app/drafts/use-local-draft.ts';
 
 const keyOf = (uid: string, place: string): string => `text-draft:${uid}:${place}`;
 

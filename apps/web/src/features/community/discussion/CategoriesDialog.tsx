@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DiscussionCategory, saveDiscussionCategories } from '@verdict/contract/community/discussion.ts';
 import { discussionLengths } from '@verdict/domain/community/discussion.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
 import { categoriesQuery } from './discussion-queries.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { discussionTexts } from './messages.ts';
 
 /** Renames categories and adds new ones. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { Page } from '@verdict/ui/kit/Page.tsx';
+import { Page } from '@verdict/kit/page/Page.tsx';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { ClosedArea } from '../../../app/ClosedArea.tsx';
 import { NotFound } from '../../../app/NotFound.tsx';
 import { DiscussionDetail } from './DiscussionDetail.tsx';

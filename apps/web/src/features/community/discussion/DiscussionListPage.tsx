@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { type ListAddress, listAddress } from '@verdict/ui/lists/list-address.ts';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { type ListAddress, listAddress } from '@verdict/kit/lists/list-address.ts';
+import { useActor } from '../../../app/session/session.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { ClosedArea } from '../../../app/ClosedArea.tsx';
 import { listLink } from './discussion-links.ts';
 import type { DiscussionSearch } from './discussion-search.ts';

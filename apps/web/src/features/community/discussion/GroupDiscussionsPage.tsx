@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { type ListAddress, listAddress } from '@verdict/ui/lists/list-address.ts';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { type ListAddress, listAddress } from '@verdict/kit/lists/list-address.ts';
 import { SwitchLink } from '../../group/GroupSection.tsx';
 import { useGroup } from '../../group/use-group.ts';
 import classes from './Discussion.module.css';

@@ -1,8 +1,8 @@
 import { IconList } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
-import { ModerationDesk } from '@verdict/ui/moderation/ModerationDesk.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { moderationTexts } from '../moderation/messages.ts';
+import { ModerationQueue } from '../moderation/ModerationQueue.tsx';
 import { NotFound } from '../../../app/NotFound.tsx';
 import { GroupSection, SwitchLink } from '../../group/GroupSection.tsx';
 import { groupTexts } from '../../group/messages.ts';
@@ -26,7 +26,7 @@ export function GroupModerationPage() {
         </SwitchLink>
       }
     >
-      <ModerationDesk gid={id} address={address} />
+      <ModerationQueue gid={id} address={address} />
     </GroupSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { DiscussionRow } from '@verdict/contract/community/discussion.ts';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { UserLink } from '../../account/profile/UserLink.tsx';
 import { RoleBadge } from '../comment/RoleBadge.tsx';
 
 interface Props {

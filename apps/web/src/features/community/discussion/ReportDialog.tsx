@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { reportDiscussion } from '@verdict/contract/community/discussion.ts';
 import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/community/discussion.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { LimitedTextarea } from '@verdict/kit/controls/LimitedTextarea.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
 import type { CommentPart } from '../comment/comment-place.ts';
 import classes from './Discussion.module.css';
 import { discussionKey } from './discussion-queries.ts';
-import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { discussionTexts } from './messages.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import {
   getDiscussionList,
   getGroupDiscussions,
 } from '@verdict/contract/community/discussion.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { discussionPages, type DiscussionSearch } from './discussion-search.ts';
 
 /** Place of a list of discussions: the site or a group, for all problems or a single one. */

@@ -1,6 +1,6 @@
 import { type DiscussionSort, discussionSorts } from '@verdict/contract/community/discussion.ts';
-import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pages, readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { flag, integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { pages, readSorted, type Sorted } from '@verdict/kit/lists/paging.ts';
 
 export const discussionPages = pages(10);
 
@@ -18,7 +18,7 @@ export const readDiscussionSearch = (raw: RawSearch | DiscussionSearch): Discuss
   ...readSorted(raw, discussionPages, discussionSorts),
 });
 
-export { readQueueSearch as readModerationSearch } from '@verdict/ui/moderation/queue-search.ts';
+export { readQueueSearch as readModerationSearch } from '../moderation/queue-search.ts';
 
 export interface DetailSearch {
   /** Id of the comment to scroll to. */

@@ -1,6 +1,6 @@
 import { memoryStorage, type KeyValue } from '@verdict/client/storage.ts';
-import { openDraft, type DraftConflict } from '@verdict/ui/drafts/draft-store.ts';
 import { expect, test } from 'vitest';
+import { openDraft, type DraftConflict } from '../../../app/drafts/draft-store.ts';
 import { discussionDraft, type DiscussionDraft, type DraftOf } from './draft.ts';
 
 const begun = { title: '', description: '', categoryId: '', content: '', language: '', topPriority: false };

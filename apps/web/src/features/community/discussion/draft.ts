@@ -1,8 +1,8 @@
 /** Draft of a discussion or solution, kept in this browser until it is posted or discarded. */
 import type { DiscussionKind } from '@verdict/domain/community/discussion.ts';
-import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
-import { envelopeOf } from '@verdict/ui/drafts/envelope.ts';
-import { fingerprint } from '@verdict/ui/drafts/fingerprint.ts';
+import type { DraftOptions } from '../../../app/drafts/draft-store.ts';
+import { envelopeOf } from '../../../app/drafts/envelope.ts';
+import { fingerprint } from '../../../app/drafts/fingerprint.ts';
 
 export interface DiscussionDraft {
   title: string;

@@ -1,5 +1,5 @@
 /** Texts of discussions, and of solutions. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const discussionTexts = textsOf({
   'en-US': () => import('@verdict/messages/community/discussion.en-US.ts'),

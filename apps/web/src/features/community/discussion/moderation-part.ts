@@ -1,6 +1,6 @@
 /** Dialogs of moderators. Loaded on demand with their texts, because few readers are moderators. */
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { moderationTexts } from '../moderation/messages.ts';
 
-export const loadMuteDialog = () => withTexts(import('@verdict/ui/moderation/MuteDialog.tsx'), moderationTexts);
-export const loadReasonDialog = () => withTexts(import('@verdict/ui/moderation/ReasonDialog.tsx'), moderationTexts);
+export const loadMuteDialog = () => withTexts(import('../moderation/MuteDialog.tsx'), moderationTexts);
+export const loadReasonDialog = () => withTexts(import('../moderation/ReasonDialog.tsx'), moderationTexts);

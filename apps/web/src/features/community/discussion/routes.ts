@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { queryClient } from '../../../app/client/query-client.ts';
+import { moderationTexts } from '../moderation/messages.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { groupRoute } from '../../group/group-route.ts';
 import { commentTexts } from '../comment/messages.ts';

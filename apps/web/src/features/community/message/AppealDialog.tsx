@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { appeal } from '@verdict/contract/community/moderation.ts';
 import { discussionLengths } from '@verdict/domain/community/discussion.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
+import { LimitedTextarea } from '@verdict/kit/controls/LimitedTextarea.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
 import { messageTexts } from './messages.ts';
 
 /** Appeal of an author against a moderator's action. `id`: of the notice. */

@@ -2,7 +2,7 @@ import { Badge, Menu } from '@mantine/core';
 import { IconCornerUpLeft, IconMail, IconMessage, IconSpeakerphone, IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UnreadCounts } from '@verdict/contract/community/message.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
 import { boxes, unreadOf } from './message-queries.ts';
 
 const icons = {

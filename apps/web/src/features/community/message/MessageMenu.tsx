@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { totalOf, unreadQuery } from './unread-query.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
 import { lazy, Suspense } from 'react';
+import { totalOf, unreadQuery } from './unread-query.ts';
 import classes from './MessageMenu.module.css';
 
 // Loaded on demand.

@@ -4,14 +4,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Page as PageOf } from '@verdict/contract/fields.ts';
 import { cleanMessages } from '@verdict/contract/community/message.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { Pager } from '@verdict/kit/lists/Pager.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import {
   type Box,
   boxes,

@@ -1,5 +1,5 @@
 import { inboxNumber } from '@verdict/domain/community/inbox.ts';
-import { useLive } from '@verdict/ui/app/use-live.ts';
+import { useLive } from '../../../app/live/use-live.ts';
 import { readPushed } from './unread-query.ts';
 
 /** Follows pushes of new messages while the page is visible; renders nothing. */

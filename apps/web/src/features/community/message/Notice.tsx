@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SystemMessage } from '@verdict/contract/community/message.ts';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { endDigest } from '@verdict/contract/community/message.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { useState } from 'react';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
 import { messageTexts } from './messages.ts';
 
 const route = getRouteApi('/unsubscribe');

@@ -1,8 +1,8 @@
 import type { UserMessage } from '@verdict/contract/community/message.ts';
-import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { Author } from '../../../app/Author.tsx';
+import { AppLink } from '@verdict/kit/controls/AppLink.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { Author } from '../../account/profile/Author.tsx';
 import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
 import { RemoveButton } from './RemoveButton.tsx';

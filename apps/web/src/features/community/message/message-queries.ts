@@ -8,8 +8,8 @@ import {
   getReplyMessages,
   getSystemMessages,
 } from '@verdict/contract/community/message.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { client } from '../../../app/client/client.ts';
+import { queryClient } from '../../../app/client/query-client.ts';
 
 /** Boxes of messages from users (comments, replies, likes) and of notices. */
 const userBoxes = ['discuss', 'reply', 'like'] as const;

@@ -1,5 +1,5 @@
 /** Texts of the inbox. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const messageTexts = textsOf({
   'en-US': () => import('@verdict/messages/community/message.en-US.ts'),

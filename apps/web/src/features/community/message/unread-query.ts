@@ -1,12 +1,12 @@
 /** Number of unread messages, for the header. */
 import { queryOptions } from '@tanstack/react-query';
 import { type UnreadCounts, getUnreadMessages } from '@verdict/contract/community/message.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { reread } from '@verdict/ui/app/reread.ts';
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
-import { notify } from '@verdict/ui/kit/toast.tsx';
-import { kept } from '@verdict/ui/storage.ts';
+import { currentLanguage } from '@verdict/kit/i18n.tsx';
+import { notify } from '@verdict/kit/dialogs/toast.tsx';
+import { kept } from '@verdict/kit/storage.ts';
+import { client } from '../../../app/client/client.ts';
+import { queryClient } from '../../../app/client/query-client.ts';
+import { reread } from '../../../app/client/reread.ts';
 
 const POLL_MS = 120_000;
 

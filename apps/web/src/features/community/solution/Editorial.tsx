@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { useState } from 'react';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import classes from '../discussion/Discussion.module.css';
 import { solutionTexts } from '../discussion/messages.ts';
 import { editorialQuery } from './solution-queries.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getEditorial, getSolutions, type SolutionList } from '@verdict/contract/community/solution.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import { discussionKey } from '../discussion/discussion-queries.ts';
 
 export const solutionsKey = (problemId: string) => [...discussionKey, 'solutions', problemId] as const;

@@ -1,15 +1,15 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { storedContestQuery } from '@verdict/ui/desk/contest-desk.ts';
-import { ContestEditing } from '@verdict/ui/desk/ContestEditing.tsx';
-import { newContest, storedContest, type FormState } from '@verdict/ui/forms/contest-form/form-state.ts';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { useState } from 'react';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { storedContestQuery } from '../editing/contest-management.ts';
+import { ContestEditing } from '../editing/ContestEditing.tsx';
+import { newContest, storedContest, type FormState } from '../editing/form/form-state.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { textUploads } from '../../../app/office/text-uploads.ts';
+import { textUploads } from '../../../app/client/text-uploads.ts';
 import { officeContests } from './contest-queries.ts';
 import { ContestTabs } from './ContestTabs.tsx';
 
@@ -18,7 +18,7 @@ export function CreateContestPage() {
   const [start] = useState(() => newContest(new Date()));
   return (
     <Page>
-      <PageHeader title={t('desk.contest.create')} />
+      <PageHeader title={t('manage.contest.create')} />
       <Editing start={start} />
     </Page>
   );
@@ -33,7 +33,7 @@ export function EditContestPage() {
   usePageTitle(stored.data?.title);
   return (
     <Page>
-      <PageHeader title={stored.data?.title ?? t('desk.contest.edit')} />
+      <PageHeader title={stored.data?.title ?? t('manage.contest.edit')} />
       <ContestTabs contestId={contestId} current="edit" />
       <QueryFailed query={stored} />
       {stored.isPending && <Loader aria-label={t('common.loading')} />}
@@ -47,8 +47,8 @@ function Editing({ start }: { start: FormState }) {
   return (
     <ContestEditing
       start={start}
-      desk={officeContests}
-      uploads={textUploads}
+      management={officeContests}
+      uploads={textUploads()}
       onSaved={({ id, isNew }) =>
         // A new contest has no problems yet.
         void (isNew

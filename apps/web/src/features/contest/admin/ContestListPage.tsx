@@ -3,12 +3,12 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isSuper } from '@verdict/domain/access/actor.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { ContestDeskTable } from '@verdict/ui/desk/ContestDeskTable.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { useActor } from '../../../app/session/session.ts';
+import { ContestManagementTable } from '../editing/ContestManagementTable.tsx';
+import { ListCard } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { ContestActions } from './ContestActions.tsx';
@@ -25,7 +25,7 @@ export function ContestListPage() {
   return (
     <Page>
       <PageHeader
-        title={t('desk.contests')}
+        title={t('manage.contests')}
         actions={
           <Group gap="xs">
             {isSuper(actor) && (
@@ -41,7 +41,7 @@ export function ContestListPage() {
               leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
               renderRoot={(props) => <Link to="/admin/contest/create" {...props} />}
             >
-              {t('desk.contest.create')}
+              {t('manage.contest.create')}
             </Button>
           </Group>
         }
@@ -50,9 +50,9 @@ export function ContestListPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={<KeywordInput address={address} label={t('desk.contest.search')} />}
+        filters={<KeywordInput address={address} label={t('manage.contest.search')} />}
       >
-        <ContestDeskTable list={list} desk={officeContests} more={({ id }) => <ContestActions id={id} />} />
+        <ContestManagementTable list={list} management={officeContests} more={({ id }) => <ContestActions id={id} />} />
       </ListCard>
     </Page>
   );

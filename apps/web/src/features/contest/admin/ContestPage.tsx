@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminContest } from '@verdict/contract/contest/editing.ts';
-import { contestQuery } from '@verdict/ui/desk/contest-desk.ts';
 import type { ComponentProps, ReactNode } from 'react';
+import { contestQuery } from '../editing/contest-management.ts';
 import { SubjectPage } from '../../../app/office/SubjectPage.tsx';
 import { officeContests } from './contest-queries.ts';
 import { ContestTabs } from './ContestTabs.tsx';

@@ -11,30 +11,24 @@ import { can } from '@verdict/domain/access/abilities.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useActor } from '@verdict/ui/app/session.ts';
-import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
-import {
-  newProblem,
-  storedProblem,
-  withType,
-  type FormState,
-  type Offers,
-} from '@verdict/ui/forms/problem-form/form-state.ts';
-import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { useActor } from '../../../app/session/session.ts';
+import type { FormRequests } from '../../problem/editing/form-context.ts';
+import { newProblem, storedProblem, withType, type FormState, type Offers } from '../../problem/editing/form-state.ts';
+import { ProblemForm } from '../../problem/editing/ProblemForm.tsx';
+import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import { problemRequests } from '../../problem/admin/problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from '../../problem/admin/problem-queries.ts';
 import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
-import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from '@verdict/ui/desk/ProblemNaming.tsx';
-import { contestProblemsQuery, type ContestPlace } from '@verdict/ui/desk/contest-desk.ts';
+import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from '../editing/ProblemNaming.tsx';
+import { contestProblemsQuery, type ContestPlace } from '../editing/contest-management.ts';
 
 const createRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/create');
 
@@ -82,7 +76,7 @@ export function EditContestProblemPage() {
   const place = problems.data?.find(({ problem }) => problem.id === problemId)?.place;
   const failed = [stored, problems, offers].find(({ isError }) => isError) ?? offers;
   return (
-    <ContestPage contestId={contestId} current="problems" title={t('desk.contestProblem.edit')}>
+    <ContestPage contestId={contestId} current="problems" title={t('manage.contestProblem.edit')}>
       {(contest) => (
         <>
           <QueryFailed query={failed} />

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { AddContestProblemDialog } from '@verdict/ui/desk/AddContestProblemDialog.tsx';
-import { contestProblemsQuery } from '@verdict/ui/desk/contest-desk.ts';
-import { ContestProblems } from '@verdict/ui/desk/ContestProblems.tsx';
-import { nextLabel } from '@verdict/ui/desk/ProblemNaming.tsx';
 import { useState } from 'react';
+import { AddContestProblemDialog } from '../editing/AddContestProblemDialog.tsx';
+import { contestProblemsQuery } from '../editing/contest-management.ts';
+import { ContestProblems } from '../editing/ContestProblems.tsx';
+import { nextLabel } from '../editing/ProblemNaming.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { ImportRemoteButton } from '../../problem/admin/remote/ImportRemoteDialog.tsx';
 import { contestsKey, officeContests } from './contest-queries.ts';
@@ -23,11 +23,11 @@ export function ContestProblemsPage() {
     <ContestPage
       contestId={contestId}
       current="problems"
-      title={t('desk.contest.problems')}
+      title={t('manage.contest.problems')}
       actions={() => (
         <>
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('desk.placed.add')}
+            {t('manage.placed.add')}
           </Button>
           <ImportRemoteButton
             variant="default"
@@ -51,9 +51,9 @@ export function ContestProblemsPage() {
     >
       {(contest) => (
         <>
-          <ContestProblems contest={contest} desk={officeContests} />
+          <ContestProblems contest={contest} management={officeContests} />
           {isAdding && (
-            <AddContestProblemDialog contest={contest} desk={officeContests} onClose={() => setAdding(false)} />
+            <AddContestProblemDialog contest={contest} management={officeContests} onClose={() => setAdding(false)} />
           )}
         </>
       )}

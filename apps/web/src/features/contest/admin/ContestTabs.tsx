@@ -3,8 +3,8 @@ import { SubjectTabs } from '../../../app/office/SubjectTabs.tsx';
 
 const pages = {
   edit: ['/admin/contest/$contestId/edit', 'common.edit'],
-  problems: ['/admin/contest/$contestId/problems', 'desk.contest.problems'],
-  announcement: ['/admin/contest/$contestId/announcement', 'desk.contest.announcements'],
+  problems: ['/admin/contest/$contestId/problems', 'manage.contest.problems'],
+  announcement: ['/admin/contest/$contestId/announcement', 'manage.contest.announcements'],
   participants: ['/admin/contest/$contestId/participants', 'admin.contest.participants'],
   exam: ['/admin/contest/$contestId/exam', 'admin.contest.exam'],
 } as const;

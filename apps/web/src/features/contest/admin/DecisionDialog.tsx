@@ -1,11 +1,11 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { decideForParticipant, GROUP_NAME_MAX, type ContestParticipant } from '@verdict/contract/contest/editing.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { requiredLineFault } from '../../../app/forms/line-rule.ts';
 import { useMessages, type AdminTranslate } from '../../../app/office/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { contestsKey } from './contest-queries.ts';
 
 const REASON_MAX = 255;

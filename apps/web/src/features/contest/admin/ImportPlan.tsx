@@ -1,8 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ContestImportPlan } from '@verdict/contract/contest/import.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 
 /** Plan of an import, by kind of record. */
@@ -44,7 +44,7 @@ export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
             rowKey={({ label }) => label}
             isHighlighted={({ state }) => state !== 'added'}
             columns={[
-              { key: 'label', header: t('desk.contestProblem.label'), width: 110, cell: ({ label }) => label },
+              { key: 'label', header: t('manage.contestProblem.label'), width: 110, cell: ({ label }) => label },
               {
                 key: 'problem',
                 header: t('admin.contestImport.problem'),

@@ -21,9 +21,9 @@ import {
   updateContest,
   updateContestAnnouncement,
 } from '@verdict/contract/contest/editing.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import type { ContestDesk } from '@verdict/ui/desk/contest-desk.ts';
-import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pagingInput, type Paging } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
+import type { ContestManagement } from '../editing/contest-management.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export interface KeywordSearch extends Paging {
@@ -37,7 +37,7 @@ const at = (page: string, id: number, more: Record<string, string> = {}) => ({
   params: { contestId: String(id), ...more },
 });
 
-export const officeContests: ContestDesk = {
+export const officeContests: ContestManagement = {
   key: contestsKey,
   one: getAdminContest,
   visible: changeContestVisible,

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
-import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
-import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { readPaging } from '@verdict/ui/lists/paging.ts';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { flag, integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { editorTexts } from '@verdict/kit/editor/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { readPaging } from '@verdict/kit/lists/paging.ts';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { contestFormTexts } from '../editing/form/messages.ts';
+import { problemFormTexts } from '../../problem/editing/messages.ts';
+import { evidenceTexts } from '../../submission/evidence/messages.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { requireSuperAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
@@ -39,21 +39,21 @@ export const contestAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/contest',
     validateSearch: readKeyword,
-    staticData: { title: 'desk.contests' },
+    staticData: { title: 'manage.contests' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestListPage.tsx'), deskTexts, contestFormTexts),
+      () => withTexts(import('./ContestListPage.tsx'), managementTexts, contestFormTexts),
       'ContestListPage',
     ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/admin/contest/create',
-    staticData: { title: 'desk.contest.create', menu: '/admin/contest' },
+    staticData: { title: 'manage.contest.create', menu: '/admin/contest' },
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./ContestFormPage.tsx'),
-          deskTexts,
+          managementTexts,
           contestFormTexts,
           evidenceTexts,
           markdownTexts,
@@ -73,12 +73,12 @@ export const contestAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/contest/$contestId/edit',
     params: contestParam,
-    staticData: { title: 'desk.contest.edit', menu: '/admin/contest' },
+    staticData: { title: 'manage.contest.edit', menu: '/admin/contest' },
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./ContestFormPage.tsx'),
-          deskTexts,
+          managementTexts,
           contestFormTexts,
           evidenceTexts,
           markdownTexts,
@@ -92,9 +92,9 @@ export const contestAdminRoutes = [
     path: '/admin/contest/$contestId/announcement',
     params: contestParam,
     validateSearch: (raw: RawSearch) => readPaging(raw, officePages),
-    staticData: { title: 'desk.contest.announcements', menu: '/admin/contest' },
+    staticData: { title: 'manage.contest.announcements', menu: '/admin/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestAnnouncementsPage.tsx'), deskTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./ContestAnnouncementsPage.tsx'), managementTexts, markdownTexts, textFormTexts),
       'ContestAnnouncementsPage',
     ),
   }),
@@ -102,9 +102,9 @@ export const contestAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/contest/$contestId/problems',
     params: contestParam,
-    staticData: { title: 'desk.contest.problems', menu: '/admin/contest' },
+    staticData: { title: 'manage.contest.problems', menu: '/admin/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestProblemsPage.tsx'), deskTexts),
+      () => withTexts(import('./ContestProblemsPage.tsx'), managementTexts),
       'ContestProblemsPage',
     ),
   }),
@@ -117,7 +117,7 @@ export const contestAdminRoutes = [
       () =>
         withTexts(
           import('./ContestProblemFormPage.tsx'),
-          deskTexts,
+          managementTexts,
           problemFormTexts,
           evidenceTexts,
           editorTexts,
@@ -131,12 +131,12 @@ export const contestAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/contest/$contestId/problem/$problemId/edit',
     params: problemParams,
-    staticData: { title: 'desk.contestProblem.edit', menu: '/admin/contest' },
+    staticData: { title: 'manage.contestProblem.edit', menu: '/admin/contest' },
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./ContestProblemFormPage.tsx'),
-          deskTexts,
+          managementTexts,
           problemFormTexts,
           evidenceTexts,
           editorTexts,
@@ -152,7 +152,10 @@ export const contestAdminRoutes = [
     params: contestParam,
     validateSearch: readKeyword,
     staticData: { title: 'admin.contest.participants', menu: '/admin/contest' },
-    component: lazyRouteComponent(() => withTexts(import('./ParticipantsPage.tsx'), deskTexts), 'ParticipantsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ParticipantsPage.tsx'), managementTexts),
+      'ParticipantsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

@@ -1,18 +1,17 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import type { ContestRule } from '@verdict/domain/contest/rule.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { formatNumber, formatTime } from '@verdict/ui/format.ts';
-import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
-import { useGridKeys } from '@verdict/ui/lists/grid-keys.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { formatNumber, formatTime } from '@verdict/kit/format.ts';
+import { AppLink } from '@verdict/kit/controls/AppLink.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { useGridKeys } from '@verdict/kit/lists/grid-keys.ts';
 import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
+import { userHomePath } from '../../account/profile/UserLink.tsx';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
 import classes from './BoardTable.module.css';
 import { formatSpan, isPassFailRow, shownName, type BoardRow } from './cells.ts';
-
 import { boardTexts } from './messages.ts';
 import { shownCell } from './said.ts';
 

@@ -1,8 +1,8 @@
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import type { ContestRule } from '@verdict/domain/contest/rule.ts';
-import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Tip } from '@verdict/ui/kit/Tip.tsx';
+import { formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Tip } from '@verdict/kit/dialogs/Tip.tsx';
 import classes from './BoardTips.module.css';
 import { formatSpan, isPassFailRow, shownName, type BoardRow } from './cells.ts';
 import { boardTexts } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import type { ContestRule } from '@verdict/domain/contest/rule.ts';
-import { Tips } from '@verdict/ui/kit/Tips.tsx';
+import { Tips } from '@verdict/kit/dialogs/Tips.tsx';
 import { lazy, type ReactNode } from 'react';
 import type { BoardRow } from './cells.ts';
 

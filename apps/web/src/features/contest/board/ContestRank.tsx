@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { phaseOfWire } from '../contest-facts.ts';
 import { contestProblemsQuery } from '../contest-queries.ts';
 import { useContest } from '../use-contest.ts';

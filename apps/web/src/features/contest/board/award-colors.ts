@@ -1,4 +1,4 @@
-import { contrast, luminance, readableOn } from '@verdict/ui/kit/contrast.ts';
+import { contrast, luminance, readableOn } from '@verdict/kit/controls/contrast.ts';
 import type { CSSProperties } from 'react';
 
 const readable = 4.5;

@@ -7,8 +7,8 @@ import {
   getContestScrollBoardSubmission,
 } from '@verdict/contract/contest/board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { boardPages, type BoardSearch } from './board-search.ts';
 
 export const BOARD_POLL_MS = 30_000;

@@ -1,5 +1,5 @@
-import { flag, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { flag, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { pages, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 
 export const boardPages = pages(50, [10, 30, 50, 100, 300]);
 

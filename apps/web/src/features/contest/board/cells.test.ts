@@ -1,5 +1,5 @@
 import type { PassFailRow, ScoreRow } from '@verdict/contract/contest/board.ts';
-import { translator } from '@verdict/ui/i18n.tsx';
+import { translator } from '@verdict/kit/i18n.tsx';
 import english from '@verdict/messages/contest/board.en-US.ts';
 import chinese from '@verdict/messages/contest/board.zh-CN.ts';
 import { expect, test } from 'vitest';

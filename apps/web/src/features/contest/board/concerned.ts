@@ -1,5 +1,5 @@
 /** Users whose rows a reader pins to the top of a contest's board; stored in this browser, per contest. */
-import { isText, keepList, useKeptList } from '@verdict/ui/kept-list.ts';
+import { isText, keepList, useKeptList } from '@verdict/kit/kept-list.ts';
 
 /** Maximum that the endpoint accepts. */
 const most = 300;

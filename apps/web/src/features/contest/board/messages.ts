@@ -1,5 +1,5 @@
 /** Texts of boards and of the jury's pages beside them. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const boardTexts = textsOf({
   'en-US': () => import('@verdict/messages/contest/board.en-US.ts'),

@@ -1,9 +1,9 @@
 /** Contents of a cell as words, for screen readers and for the tip on hover. */
 import type { ScoreRow } from '@verdict/contract/contest/board.ts';
+import type { TranslateFrom } from '@verdict/kit/i18n.tsx';
 import type { BoardRow } from './cells.ts';
 import { passFailLook, isPassFailRow, scoreLook, type PassFailState, type ScoreState } from './cells.ts';
 import type { boardTexts } from './messages.ts';
-import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
 
 export type BoardTranslate = TranslateFrom<typeof boardTexts>;
 

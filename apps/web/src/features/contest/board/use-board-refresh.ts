@@ -1,9 +1,9 @@
-import { follow } from '@verdict/ui/app/follow.ts';
-import { reread } from '@verdict/ui/app/reread.ts';
-import { whileSeen } from '@verdict/ui/app/while-seen.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { follow } from '../../../app/live/follow.ts';
+import { reread } from '../../../app/client/reread.ts';
+import { whileSeen } from '../../../app/live/while-seen.ts';
 import { boardTexts } from './messages.ts';
 
 export interface AutoRefresh {

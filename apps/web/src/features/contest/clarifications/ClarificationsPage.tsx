@@ -1,4 +1,4 @@
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { ClosedArea } from '../../../app/ClosedArea.tsx';
 import classes from './Clarifications.module.css';
 import { Comments } from './Comments.tsx';

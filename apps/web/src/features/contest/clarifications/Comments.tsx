@@ -1,4 +1,4 @@
-import { useUser } from '@verdict/ui/app/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { CommentList } from '../../community/comment/CommentList.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
 import { clarificationsKey } from '../contest-queries.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import type { ContestQuestion } from '@verdict/contract/contest/clarifications.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
-import { Author } from '../../../app/Author.tsx';
+import { useUser } from '../../../app/session/session.ts';
+import { Author } from '../../account/profile/Author.tsx';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
 import classes from './Clarifications.module.css';

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { Pager } from '@verdict/ui/kit/Pager.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { Pager } from '@verdict/kit/lists/Pager.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { useContest } from '../use-contest.ts';
 import shared from '../../community/comment/Comments.module.css';
 import classes from './Clarifications.module.css';

@@ -1,5 +1,5 @@
 /** Texts of the questions and comments of a contest. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const clarificationTexts = textsOf({
   'en-US': () => import('@verdict/messages/contest/clarifications.en-US.ts'),

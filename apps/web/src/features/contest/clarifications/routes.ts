@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
 import { contestRoute } from '../contest-route.ts';
 import { commentTexts } from '../../community/comment/messages.ts';
 import { clarificationTexts } from './messages.ts';

@@ -1,4 +1,4 @@
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import { contestTexts } from '../messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useContest } from '../use-contest.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
+import { useLocale, useMessages } from '@verdict/kit/i18n.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
 import type { ContestDetails } from '../contest-queries.ts';
 import classes from './ExamForm.module.css';
 import { contestTexts } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
 import { contestTexts } from '../messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useContest } from '../use-contest.ts';

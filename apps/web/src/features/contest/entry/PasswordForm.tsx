@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { registerContest } from '@verdict/contract/contest/contest.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { lazy, Suspense } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { refreshUser } from '../../../app/session/refresh-user.ts';
 import { PasswordEntry } from '../../../app/PasswordEntry.tsx';
 import { accessOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';

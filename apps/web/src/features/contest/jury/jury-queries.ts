@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRejudgings } from '@verdict/contract/submission/rejudging.ts';
 import { getContestAcInfo } from '@verdict/contract/contest/board.ts';
 import { getContestPrint } from '@verdict/contract/contest/print.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pagingInput, type Paging } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { acInfoPages, printPages } from './jury-pages.ts';
 
 export const JURY_POLL_MS = 10_000;

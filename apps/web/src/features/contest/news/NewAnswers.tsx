@@ -1,8 +1,8 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
-import { useUser } from '@verdict/ui/app/session.ts';
 import { useState } from 'react';
+import { useUser } from '../../../app/session/session.ts';
 import { phaseOfWire } from '../contest-facts.ts';
 import { ContestNotice } from './ContestNotice.tsx';
 import { useContest } from '../use-contest.ts';

@@ -1,6 +1,6 @@
 /** Ids of announcements that an account has read in a contest, stored in this browser. */
 import type { KeyValue } from '@verdict/client/storage.ts';
-import { listOf } from '@verdict/ui/kept-list.ts';
+import { listOf } from '@verdict/kit/kept-list.ts';
 
 export interface Reader {
   cid: number;

@@ -1,6 +1,6 @@
 /** Answers of the jury that an account has read, stored in this browser. A changed answer counts as new. */
 import type { ContestQuestion } from '@verdict/contract/contest/clarifications.ts';
-import { isText, keepList, useKeptList } from '@verdict/ui/kept-list.ts';
+import { isText, keepList, useKeptList } from '@verdict/kit/kept-list.ts';
 
 export interface Reader {
   cid: number;

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconLockSquare, IconPlayerPause, IconUser, IconUsers } from '@tabler/icons-react';
 import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
+import { UserLink } from '../../account/profile/UserLink.tsx';
 import { GroupButton } from '../../../app/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../../app/PlaceShell.tsx';
 import { FactTag } from '../../../app/FactTag.tsx';

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import classes from './ContestShell.module.css';
 import { NewAnnouncements } from '../news/NewAnnouncements.tsx';
 import { NewAnswers } from '../news/NewAnswers.tsx';

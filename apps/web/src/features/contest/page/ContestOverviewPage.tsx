@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { lazy, Suspense } from 'react';
 import classes from './ContestPages.module.css';
 import { refusalText } from '../refusals.ts';

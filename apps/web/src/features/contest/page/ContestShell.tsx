@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { lazy, Suspense, useEffect } from 'react';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { useActor } from '../../../app/session/session.ts';
 import { PlaceShell } from '../../../app/PlaceShell.tsx';
 import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
 import { ContestBar } from './ContestBar.tsx';

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useActor } from '../../../app/session/session.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { PlaceTabs } from '../../../app/PlaceTabs.tsx';
 import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { TimeLeft } from '@verdict/ui/kit/Countdown.tsx';
+import { TimeLeft } from '@verdict/kit/time/Countdown.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';

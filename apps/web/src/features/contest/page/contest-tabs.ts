@@ -3,7 +3,7 @@ import type { WebsiteConfig } from '@verdict/contract/site/site.ts';
 import { ruleOfNumber, type Scoring } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
-import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
+import type { PlainKeyFrom } from '@verdict/kit/i18n.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
 import type { contestTexts } from '../messages.ts';
 

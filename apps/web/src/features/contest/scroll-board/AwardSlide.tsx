@@ -1,5 +1,5 @@
 import { IconCrown, IconMedal2 } from '@tabler/icons-react';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
 import classes from './AwardSlide.module.css';
 import { formatSpan } from '../board/cells.ts';
 import { scrollTexts } from './scroll-messages.ts';

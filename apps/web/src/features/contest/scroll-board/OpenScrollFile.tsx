@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { scrollTexts } from './scroll-messages.ts';
 import { useScrollFile } from './scroll-file-store.ts';
 import { readScrollFeed } from './scroll-feed.ts';

@@ -1,4 +1,4 @@
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
 import type { PassFailCell } from '@verdict/domain/contest/rule.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { formatSpan } from '../board/cells.ts';

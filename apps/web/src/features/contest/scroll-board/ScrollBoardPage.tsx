@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page, PageHeader, PageLoading } from '@verdict/kit/page/Page.tsx';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
 import { scrollDataQuery } from '../board/board-queries.ts';
 import { scrollTexts } from './scroll-messages.ts';

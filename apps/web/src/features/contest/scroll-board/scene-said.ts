@@ -1,4 +1,4 @@
-import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
+import type { TranslateFrom } from '@verdict/kit/i18n.tsx';
 import type { scrollTexts } from './scroll-messages.ts';
 import type { Scene, Show } from './scroll-scenes.ts';
 

@@ -1,5 +1,5 @@
 /** Search parameters of the scroll board: `?cid=1000&removeStar=true&medals[]=4&medals[]=8&medals[]=12`. */
-import { flag, integer, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { flag, integer, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import type { MedalCounts } from './scroll-scenes.ts';
 
 const mostMedals = 100_000;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { useState, type ReactNode } from 'react';
-import { groupDeskTexts } from './messages.ts';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { groupManagementTexts } from './messages.ts';
 
 interface Props {
   /** Dialogs that add problems of the bank, and of the group. */
@@ -12,17 +12,17 @@ interface Props {
 
 /** Buttons that add problems to a training or contest of the group, with the open dialog. */
 export function AddProblems({ bank, own }: Props) {
-  const t = groupDeskTexts.useMessages();
-  const common = deskTexts.useMessages();
+  const t = groupManagementTexts.useMessages();
+  const common = managementTexts.useMessages();
   const [adding, setAdding] = useState<'bank' | 'own' | null>(null);
   const close = () => setAdding(null);
   return (
     <>
       <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setAdding('bank')}>
-        {common('desk.placed.add')}
+        {common('manage.placed.add')}
       </Button>
       <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAdding('own')}>
-        {t('groupDesk.addOwn')}
+        {t('groupManage.addOwn')}
       </Button>
       {adding === 'bank' && bank(close)}
       {adding === 'own' && own(close)}

@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
-import { categoryDeskOf, groupCategoriesQuery } from './desks.ts';
-import { groupDeskTexts } from './messages.ts';
+import { categoryManagementOf, groupCategoriesQuery } from './management.ts';
+import { groupManagementTexts } from './messages.ts';
 
 /** Chunk with menus and dialogs. */
-const parts = () => import('@verdict/ui/desk/TrainingCategories.tsx');
+const parts = () => import('../../training/editing/TrainingCategories.tsx');
 const TrainingCategories = lazy(async () => ({ default: (await parts()).TrainingCategories }));
 const AddCategory = lazy(async () => ({ default: (await parts()).AddCategory }));
 
 /** Categories of the group's own trainings. */
 export function GroupCategoriesPage() {
-  const t = groupDeskTexts.useMessages();
+  const t = groupManagementTexts.useMessages();
   const { id: gid } = useGroup();
-  const desk = categoryDeskOf(gid);
+  const management = categoryManagementOf(gid);
   const categories = useQuery({
     ...groupCategoriesQuery(gid),
     select: (all) => all.filter((category) => category.gid === gid),
   });
   return (
     <GroupSection
-      title={t('groupDesk.categories')}
+      title={t('groupManage.categories')}
       back={{ to: '/group/$groupID/training/admin' }}
       actions={
         <Suspense>
-          <AddCategory desk={desk} size="xs" />
+          <AddCategory management={management} size="xs" />
         </Suspense>
       }
     >
       <Suspense fallback={<PageLoading />}>
         <TrainingCategories
-          caption={t('groupDesk.categories')}
+          caption={t('groupManage.categories')}
           categories={categories}
-          desk={desk}
-          noneHint={t('groupDesk.categoriesHint')}
+          management={management}
+          noneHint={t('groupManage.categoriesHint')}
         />
       </Suspense>
     </GroupSection>

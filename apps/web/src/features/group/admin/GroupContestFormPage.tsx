@@ -1,9 +1,9 @@
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 
-const desk = () => import('./ContestFormDesk.tsx');
-const CreateContest = lazy(async () => ({ default: (await desk()).CreateContest }));
-const EditContest = lazy(async () => ({ default: (await desk()).EditContest }));
+const management = () => import('./ContestFormContent.tsx');
+const CreateContest = lazy(async () => ({ default: (await management()).CreateContest }));
+const EditContest = lazy(async () => ({ default: (await management()).EditContest }));
 
 /** Forms and editor load after the page. */
 export const CreateGroupContestPage = () => (

@@ -1,11 +1,11 @@
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 
-const ContestProblemsDesk = lazy(() => import('./ContestProblemsDesk.tsx'));
+const ContestProblemsContent = lazy(() => import('./ContestProblemsContent.tsx'));
 
 /** Problems of a group's contest, for its authors. Loads menus and dialogs after the page. */
 export const GroupContestProblemsPage = () => (
   <Suspense fallback={<PageLoading />}>
-    <ContestProblemsDesk />
+    <ContestProblemsContent />
   </Suspense>
 );

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { lazy, Suspense } from 'react';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { ListCard } from '../../../app/client/ListCard.tsx';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
-import { deskPages } from './desk-search.ts';
-import { contestDeskOf, groupAdminContestsQuery } from './desks.ts';
-import { DeskWays } from './DeskWays.tsx';
-import { groupDeskTexts } from './messages.ts';
+import { managementPages } from './management-search.ts';
+import { contestManagementOf, groupAdminContestsQuery } from './management.ts';
+import { ManagementLinks } from './ManagementLinks.tsx';
+import { groupManagementTexts } from './messages.ts';
 
 /** Chunk with menus and dialogs. */
-const ContestDeskTable = lazy(async () => ({
-  default: (await import('@verdict/ui/desk/ContestDeskTable.tsx')).ContestDeskTable,
+const ContestManagementTable = lazy(async () => ({
+  default: (await import('../../contest/editing/ContestManagementTable.tsx')).ContestManagementTable,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/contest/admin');
 
 /** All contests of the group, for its admins. */
 export function GroupContestsAdminPage() {
-  const t = groupDeskTexts.useMessages();
-  const desk = deskTexts.useMessages();
+  const t = groupManagementTexts.useMessages();
+  const management = managementTexts.useMessages();
   const { id: gid } = useGroup();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(groupAdminContestsQuery(gid, address.search));
   return (
-    <GroupSection title={t('groupDesk.contest.manage')} actions={<DeskWays kind="contest" here="admin" />}>
+    <GroupSection title={t('groupManage.contest.manage')} actions={<ManagementLinks kind="contest" here="admin" />}>
       <ListCard
         list={list}
         address={address}
-        pages={deskPages}
-        filters={<KeywordInput address={address} label={desk('desk.contest.search')} />}
+        pages={managementPages}
+        filters={<KeywordInput address={address} label={management('manage.contest.search')} />}
       >
         <Suspense fallback={<PageLoading />}>
-          <ContestDeskTable list={list} desk={contestDeskOf(gid)} />
+          <ContestManagementTable list={list} management={contestManagementOf(gid)} />
         </Suspense>
       </ListCard>
     </GroupSection>

@@ -1,49 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { storedTrainingQuery } from '@verdict/ui/desk/training-desk.ts';
-import { newTraining, storedTraining, type FormState } from '@verdict/ui/forms/training-form/form-state.ts';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
+import { storedTrainingQuery } from '../../training/editing/training-management.ts';
+import { newTraining, storedTraining, type FormState } from '../../training/editing/form/form-state.ts';
 import { useGroupUploads } from '../group-uploads.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
-import { deskIdOf } from './desk-search.ts';
-import { groupCategoriesQuery, trainingDeskOf } from './desks.ts';
-import { DeskPage } from './DeskPage.tsx';
-import { groupDeskTexts } from './messages.ts';
+import { placeIdOf } from './management-search.ts';
+import { groupCategoriesQuery, trainingManagementOf } from './management.ts';
+import { ManagementPage } from './ManagementPage.tsx';
+import { groupManagementTexts } from './messages.ts';
 import { useSaved } from './use-saved.ts';
 
 /** The editor loads after the page. */
 const TrainingEditing = lazy(async () => ({
-  default: (await import('@verdict/ui/desk/TrainingEditing.tsx')).TrainingEditing,
+  default: (await import('../../training/editing/TrainingEditing.tsx')).TrainingEditing,
 }));
 
 export function CreateGroupTrainingPage() {
-  const t = groupDeskTexts.useMessages();
+  const t = groupManagementTexts.useMessages();
   return (
-    <GroupSection title={t('groupDesk.training.create')} back={{ to: '/group/$groupID/training/admin' }}>
+    <GroupSection title={t('groupManage.training.create')} back={{ to: '/group/$groupID/training/admin' }}>
       <Editing start={newTraining} />
     </GroupSection>
   );
 }
 
-const editRoute = getRouteApi('/in-group/group/$groupID/training/edit/$deskID');
+const editRoute = getRouteApi('/in-group/group/$groupID/training/edit/$placeID');
 
 export function EditGroupTrainingPage() {
-  const t = groupDeskTexts.useMessages();
+  const t = groupManagementTexts.useMessages();
   const { id: gid } = useGroup();
-  const tid = deskIdOf(editRoute.useParams());
+  const tid = placeIdOf(editRoute.useParams());
   return (
-    <DeskPage
+    <ManagementPage
       kind="training"
       id={tid}
       current=""
-      subject={useQuery(storedTrainingQuery(trainingDeskOf(gid), tid))}
+      subject={useQuery(storedTrainingQuery(trainingManagementOf(gid), tid))}
       titleOf={({ training }) => training.title}
-      title={t('groupDesk.training.edit')}
+      title={t('groupManage.training.edit')}
     >
       {(stored) => <Editing key={tid} start={storedTraining(stored)} />}
-    </DeskPage>
+    </ManagementPage>
   );
 }
 
@@ -56,7 +56,7 @@ function Editing({ start }: { start: FormState }) {
     <Suspense fallback={<PageLoading />}>
       <TrainingEditing
         start={start}
-        desk={trainingDeskOf(gid)}
+        management={trainingManagementOf(gid)}
         categories={categories}
         makesCategories
         uploads={uploads}

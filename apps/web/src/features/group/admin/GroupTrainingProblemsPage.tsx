@@ -1,11 +1,11 @@
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 
-const TrainingProblemsDesk = lazy(() => import('./TrainingProblemsDesk.tsx'));
+const TrainingProblemsContent = lazy(() => import('./TrainingProblemsContent.tsx'));
 
 /** Problems of a group's training, for its authors. Loads menus and dialogs after the page. */
 export const GroupTrainingProblemsPage = () => (
   <Suspense fallback={<PageLoading />}>
-    <TrainingProblemsDesk />
+    <TrainingProblemsContent />
   </Suspense>
 );

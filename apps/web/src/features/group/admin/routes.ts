@@ -1,37 +1,50 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { RawSearch } from '@verdict/ui/app/search-params.ts';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
-import { visibilityTexts } from '@verdict/ui/forms/problem-form/visibility-messages.ts';
-import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
-import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { readPaging } from '@verdict/ui/lists/paging.ts';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import type { RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { readPaging } from '@verdict/kit/lists/paging.ts';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { contestFormTexts } from '../../contest/editing/form/messages.ts';
+import { visibilityTexts } from '../../problem/editing/visibility-messages.ts';
+import { trainingFormTexts } from '../../training/editing/form/messages.ts';
+import { evidenceTexts } from '../../submission/evidence/messages.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
 import { groupRoute } from '../group-route.ts';
 import { groupTexts } from '../messages.ts';
-import { deskPages, readDeskSearch } from './desk-search.ts';
+import { managementPages, readManagementSearch } from './management-search.ts';
 import { groupProblemTexts } from '../problems/messages.ts';
-import { groupDeskTexts } from './messages.ts';
+import { groupManagementTexts } from './messages.ts';
 
 const trainings = '/group/$groupID/training';
 const contests = '/group/$groupID/contest';
 const ofTraining = { title: 'nav.training', menu: trainings, wide: true } as const;
 const ofContest = { title: 'nav.contest', menu: contests, wide: true } as const;
 
-const formTexts = [groupTexts, groupDeskTexts, deskTexts, evidenceTexts, markdownTexts, textFormTexts] as const;
+const formTexts = [
+  groupTexts,
+  groupManagementTexts,
+  managementTexts,
+  evidenceTexts,
+  markdownTexts,
+  textFormTexts,
+] as const;
 
 /** Routes inside the shell of a group that manage its trainings and contests. */
-export const groupDeskRoutes = [
+export const groupManagementRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/training/admin',
-    validateSearch: readDeskSearch,
+    validateSearch: readManagementSearch,
     staticData: ofTraining,
     component: lazyRouteComponent(
       () =>
-        withTexts(import('./GroupTrainingsAdminPage.tsx'), groupTexts, groupDeskTexts, deskTexts, trainingFormTexts),
+        withTexts(
+          import('./GroupTrainingsAdminPage.tsx'),
+          groupTexts,
+          groupManagementTexts,
+          managementTexts,
+          trainingFormTexts,
+        ),
       'GroupTrainingsAdminPage',
     ),
   }),
@@ -40,7 +53,14 @@ export const groupDeskRoutes = [
     path: '/group/$groupID/training/category',
     staticData: ofTraining,
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupCategoriesPage.tsx'), groupTexts, groupDeskTexts, deskTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./GroupCategoriesPage.tsx'),
+          groupTexts,
+          groupManagementTexts,
+          managementTexts,
+          textFormTexts,
+        ),
       'GroupCategoriesPage',
     ),
   }),
@@ -55,7 +75,7 @@ export const groupDeskRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
-    path: '/group/$groupID/training/edit/$deskID',
+    path: '/group/$groupID/training/edit/$placeID',
     staticData: ofTraining,
     component: lazyRouteComponent(
       () => withTexts(import('./GroupTrainingFormPage.tsx'), ...formTexts, trainingFormTexts),
@@ -64,15 +84,15 @@ export const groupDeskRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
-    path: '/group/$groupID/training/edit/$deskID/problems',
+    path: '/group/$groupID/training/edit/$placeID/problems',
     staticData: ofTraining,
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./GroupTrainingProblemsPage.tsx'),
           groupTexts,
-          groupDeskTexts,
-          deskTexts,
+          groupManagementTexts,
+          managementTexts,
           groupProblemTexts,
           visibilityTexts,
         ),
@@ -82,10 +102,17 @@ export const groupDeskRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/contest/admin',
-    validateSearch: readDeskSearch,
+    validateSearch: readManagementSearch,
     staticData: ofContest,
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupContestsAdminPage.tsx'), groupTexts, groupDeskTexts, deskTexts, contestFormTexts),
+      () =>
+        withTexts(
+          import('./GroupContestsAdminPage.tsx'),
+          groupTexts,
+          groupManagementTexts,
+          managementTexts,
+          contestFormTexts,
+        ),
       'GroupContestsAdminPage',
     ),
   }),
@@ -100,7 +127,7 @@ export const groupDeskRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
-    path: '/group/$groupID/contest/edit/$deskID',
+    path: '/group/$groupID/contest/edit/$placeID',
     staticData: ofContest,
     component: lazyRouteComponent(
       () => withTexts(import('./GroupContestFormPage.tsx'), ...formTexts, contestFormTexts),
@@ -109,25 +136,25 @@ export const groupDeskRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
-    path: '/group/$groupID/contest/edit/$deskID/problems',
+    path: '/group/$groupID/contest/edit/$placeID/problems',
     staticData: ofContest,
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupContestProblemsPage.tsx'), groupTexts, groupDeskTexts, deskTexts),
+      () => withTexts(import('./GroupContestProblemsPage.tsx'), groupTexts, groupManagementTexts, managementTexts),
       'GroupContestProblemsPage',
     ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
-    path: '/group/$groupID/contest/edit/$deskID/announcement',
-    validateSearch: (raw: RawSearch) => readPaging(raw, deskPages),
+    path: '/group/$groupID/contest/edit/$placeID/announcement',
+    validateSearch: (raw: RawSearch) => readPaging(raw, managementPages),
     staticData: ofContest,
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./GroupContestAnnouncementsPage.tsx'),
           groupTexts,
-          deskTexts,
-          groupDeskTexts,
+          managementTexts,
+          groupManagementTexts,
           markdownTexts,
           textFormTexts,
         ),

@@ -8,6 +8,6 @@ export function useSaved(kind: 'training' | 'contest') {
   return ({ id, isNew }: { id: number; isNew: boolean }): void =>
     // A new training or contest has no problems yet.
     void (isNew
-      ? navigate({ to: `/group/$groupID/${kind}/edit/$deskID/problems`, params: { groupID, deskID: String(id) } })
+      ? navigate({ to: `/group/$groupID/${kind}/edit/$placeID/problems`, params: { groupID, placeID: String(id) } })
       : navigate({ to: `/group/$groupID/${kind}/admin`, params: { groupID } }));
 }

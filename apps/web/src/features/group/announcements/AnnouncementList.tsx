@@ -5,14 +5,14 @@ import {
   deleteGroupAnnouncement,
   updateGroupAnnouncement,
 } from '@verdict/contract/group/group.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { AnnouncementDialog, type AnnouncementDoors } from '@verdict/ui/texts/AnnouncementDialog.tsx';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
-import { TextList } from '@verdict/ui/texts/TextListPage.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { client } from '../../../app/client/client.ts';
+import { announcementVisible } from '../../community/announcement/announcement-visible.tsx';
+import { UserLink } from '../../account/profile/UserLink.tsx';
+import { AnnouncementDialog, type AnnouncementDoors } from '../../community/announcement/AnnouncementDialog.tsx';
+import { textFormTexts } from '../../../app/forms/messages.ts';
+import { TextList } from '../../community/announcement/TextListPage.tsx';
 import { groupAdminAnnouncementsQuery, groupKey } from '../group-queries.ts';
 import { tabPages } from '../group-search.ts';
 import { GroupSection } from '../GroupSection.tsx';

@@ -1,4 +1,4 @@
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 
 const AnnouncementList = lazy(() => import('./AnnouncementList.tsx'));

@@ -7,18 +7,18 @@ import { groupTextFault } from '@verdict/domain/group/form.ts';
 import { groupLengths } from '@verdict/domain/group/group.ts';
 import { nextTitle } from '@verdict/domain/group/next-term.ts';
 import { say } from '@verdict/messages/errors.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { CopyMade } from '@verdict/ui/desk/CopyMade.tsx';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { proposedDay, shiftSent } from '@verdict/ui/desk/next-term.ts';
-import { type Dated, ShiftFields } from '@verdict/ui/desk/ShiftFields.tsx';
-import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { CopyMade } from '../../../app/management/copy/CopyMade.tsx';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { proposedDay, shiftSent } from '../../../app/management/copy/next-term.ts';
+import { type Dated, ShiftFields } from '../../../app/management/copy/ShiftFields.tsx';
+import { StagedDialog } from '../../../app/forms/StagedDialog.tsx';
 import { groupCopyPlanQuery, groupKey } from '../group-queries.ts';
 import { groupTexts } from '../messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { useGroup } from '../use-group.ts';
 
 /** Copies the current group for the next term, and opens the copy. */
@@ -29,7 +29,7 @@ export default function CopyGroupDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PlannedDialog({ plan, onClose }: { plan: DataOf<typeof getGroupCopyPlan>; onClose: () => void }) {
-  const t = deskTexts.useMessages();
+  const t = managementTexts.useMessages();
   const group = groupTexts.useMessages();
   const locale = useLocale();
   const { id: gid, name } = useGroup();
@@ -50,19 +50,19 @@ function PlannedDialog({ plan, onClose }: { plan: DataOf<typeof getGroupCopyPlan
     validate: {
       name: complaintOf('name'),
       shortName: complaintOf('shortName'),
-      day: (value) => (first && value === '' ? t('desk.copy.dayRequired') : null),
+      day: (value) => (first && value === '' ? t('manage.copy.dayRequired') : null),
     },
   });
   return (
     <StagedDialog
-      title={t('desk.copy')}
+      title={t('manage.copy')}
       form={form}
       save={async ({ day, ...names }) => {
         const shift = shiftSent(first?.startTime ?? null, day);
         setMade((await client.call(copyGroup, { gid, ...names, ...shift }, { quiet: true })).gid);
       }}
       changes={groupKey}
-      action={t('desk.copy.action')}
+      action={t('manage.copy.action')}
       onClose={onClose}
       size={560}
       outcome={
@@ -71,14 +71,14 @@ function PlannedDialog({ plan, onClose }: { plan: DataOf<typeof getGroupCopyPlan
           : (close) => (
               <CopyMade
                 at={{ to: '/group/$groupID', params: { groupID: String(made) } }}
-                text={t('desk.copy.groupDone')}
+                text={t('manage.copy.groupDone')}
                 onClose={close}
               />
             )
       }
     >
       <Text size="sm" c="dimmed">
-        {t('desk.copy.groupMeans', plan)}
+        {t('manage.copy.groupMeans', plan)}
       </Text>
       <LimitedInput
         label={group('group.name')}
@@ -91,7 +91,7 @@ function PlannedDialog({ plan, onClose }: { plan: DataOf<typeof getGroupCopyPlan
       />
       <LimitedInput
         label={group('group.shortName')}
-        description={t('desk.copy.shortNameHint', groupLengths.shortName)}
+        description={t('manage.copy.shortNameHint', groupLengths.shortName)}
         inputWrapperOrder={hintBelow}
         withAsterisk
         limit={groupLengths.shortName.max}

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createGroup } from '@verdict/contract/group/group.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
 import { groupForWire, newGroup, useGroupForm } from './group-form.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { groupKey } from '../group-queries.ts';

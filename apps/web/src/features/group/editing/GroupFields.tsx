@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { groupAccesses, groupLengths } from '@verdict/domain/group/group.ts';
-import { EvidenceCeilingSelect } from '@verdict/ui/forms/evidence/EvidenceSelect.tsx';
-import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
-import { MarkdownField } from '@verdict/ui/forms/MarkdownField.tsx';
-import type { Uploads } from '@verdict/ui/markdown/upload.ts';
+import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
+import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { EvidenceCeilingSelect } from '../../submission/evidence/EvidenceSelect.tsx';
+import { MarkdownField } from '../../../app/forms/MarkdownField.tsx';
 import classes from './GroupForm.module.css';
 import type { GroupValues } from './group-form.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { groupTexts } from '../messages.ts';
 
 interface Props {

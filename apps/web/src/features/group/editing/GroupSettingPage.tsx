@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../Group.module.css';
 import { groupTexts } from '../messages.ts';

@@ -6,7 +6,7 @@ import { groupCodeFault, groupTextFault, type GroupText } from '@verdict/domain/
 import { accessNumbers, type GroupAccess } from '@verdict/domain/group/group.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import { say } from '@verdict/messages/errors.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/kit/i18n.tsx';
 import { accessOfWire } from '../GroupTags.tsx';
 
 export type GroupValues = Record<'name' | 'shortName' | 'brief' | 'description' | 'code', string> & {

@@ -1,9 +1,9 @@
 import { IconEyeOff, IconUser, IconUsers } from '@tabler/icons-react';
 import type { GroupRow } from '@verdict/contract/group/group.ts';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { FactList } from '@verdict/ui/kit/FactList.tsx';
-import { MarqueeText } from '@verdict/ui/kit/MarqueeText.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { FactList } from '@verdict/kit/page/FactList.tsx';
+import { MarqueeText } from '@verdict/kit/page/MarqueeText.tsx';
+import { UserLink } from '../../account/profile/UserLink.tsx';
 import { FactTag } from '../../../app/FactTag.tsx';
 import { LoginLink } from '../../../app/LoginLink.tsx';
 import classes from './GroupList.module.css';

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { removeGroupMember, type GroupMemberRow } from '@verdict/contract/group/group.ts';
 import { isMemberLevel } from '@verdict/domain/group/group.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
 import { groupKey } from '../group-queries.ts';
 import { groupTexts } from '../messages.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
-import { DeskWays } from '../admin/DeskWays.tsx';
+import { ManagementLinks } from '../admin/ManagementLinks.tsx';
 import { trainingTexts } from '../../training/messages.ts';
 import { TrainingList } from '../../training/list/TrainingList.tsx';
 import { groupTrainingListQuery } from './group-places-queries.ts';
@@ -17,7 +17,7 @@ export function GroupTrainingListPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(groupTrainingListQuery(id, address.search));
   return (
-    <GroupSection title={t('nav.training')} actions={mine.isAdmin && <DeskWays kind="training" here="list" />}>
+    <GroupSection title={t('nav.training')} actions={mine.isAdmin && <ManagementLinks kind="training" here="list" />}>
       <TrainingList list={list} address={address} groupId={id} />
     </GroupSection>
   );

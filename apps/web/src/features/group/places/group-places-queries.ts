@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getGroupContestList } from '@verdict/contract/group/contests.ts';
 import { getGroupTrainingList } from '@verdict/contract/group/trainings.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { contestListInput, type ContestListSearch } from '../../contest/contest-list-search.ts';
 import { trainingKey } from '../../training/training-queries.ts';
 import { trainingPages, type TrainingListSearch } from '../../training/training-search.ts';

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { integer } from '@verdict/ui/app/search-params.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { integer } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { readContestListSearch } from '../../contest/contest-list-search.ts';
 import { contestTexts } from '../../contest/messages.ts';
 import { groupRoute } from '../group-route.ts';
 import { groupTexts } from '../messages.ts';
-import { groupDeskTexts } from '../admin/messages.ts';
+import { groupManagementTexts } from '../admin/messages.ts';
 import { submissionTexts } from '../../submission/messages.ts';
 import { readSubmissionListSearch } from '../../submission/submission-list-search.ts';
 import { trainingTexts } from '../../training/messages.ts';
@@ -19,7 +19,7 @@ export const groupPlaceRoutes = [
     validateSearch: readTrainingListSearch,
     staticData: { title: 'nav.training', wide: true },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, groupDeskTexts, trainingTexts),
+      () => withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, groupManagementTexts, trainingTexts),
       'GroupTrainingListPage',
     ),
   }),
@@ -29,7 +29,7 @@ export const groupPlaceRoutes = [
     validateSearch: readContestListSearch,
     staticData: { title: 'nav.contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupContestListPage.tsx'), groupTexts, groupDeskTexts, contestTexts),
+      () => withTexts(import('./GroupContestListPage.tsx'), groupTexts, groupManagementTexts, contestTexts),
       'GroupContestListPage',
     ),
   }),

@@ -1,12 +1,12 @@
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
+import { problemExportTexts } from '../../problem/export/messages.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 
 /** Chunk with the tables. */
 const ProblemExports = lazy(async () => ({
-  default: (await import('@verdict/ui/problem-export/ProblemExports.tsx')).ProblemExports,
+  default: (await import('../../problem/export/ProblemExports.tsx')).ProblemExports,
 }));
 
 /** Exports of the group's problems. */

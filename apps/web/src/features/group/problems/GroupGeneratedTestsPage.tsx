@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { integer } from '@verdict/ui/app/search-params.ts';
-import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
-import { testGenerationQuery } from '@verdict/ui/test-generation/queries.ts';
+import { integer } from '@verdict/kit/lists/search-params.ts';
 import { lazy } from 'react';
+import { testGenerationTexts } from '../../problem/generation/messages.ts';
+import { testGenerationQuery } from '../../problem/generation/queries.ts';
 import { GroupProblemWork } from './GroupProblemWork.tsx';
-import { groupGeneration as desk } from './group-author-desks.ts';
+import { groupGeneration as endpoints } from './group-author-endpoints.ts';
 
 /** Chunk with the editors. */
 const TestGenerationForm = lazy(async () => ({
-  default: (await import('@verdict/ui/test-generation/TestGenerationForm.tsx')).TestGenerationForm,
+  default: (await import('../../problem/generation/TestGenerationForm.tsx')).TestGenerationForm,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/tests/$pid');
@@ -24,9 +24,9 @@ export function GroupGeneratedTestsPage() {
       here="/group/$groupID/problem/tests/$pid"
       name={t('generate.title')}
       titleOf={({ problemId, title }) => t('generate.titleOf', { problemId, title })}
-      query={useQuery(testGenerationQuery(desk, pid))}
+      query={useQuery(testGenerationQuery(endpoints, pid))}
     >
-      {(data) => <TestGenerationForm key={pid} desk={desk} data={data} />}
+      {(data) => <TestGenerationForm key={pid} endpoints={endpoints} data={data} />}
     </GroupProblemWork>
   );
 }

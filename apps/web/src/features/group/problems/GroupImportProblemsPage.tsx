@@ -1,5 +1,5 @@
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
@@ -7,7 +7,7 @@ import { groupProblemTexts } from './messages.ts';
 
 /** Chunk with tables and choices. */
 const ProblemImports = lazy(async () => ({
-  default: (await import('@verdict/ui/problem-import/ProblemImports.tsx')).ProblemImports,
+  default: (await import('../../problem/import/ProblemImports.tsx')).ProblemImports,
 }));
 
 /** Imports problem packages into the group. */

@@ -1,7 +1,7 @@
 import { IconChecklist, IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/site/files.ts';
+import { uploadTestcaseZip } from '@verdict/contract/site/files.ts';
 import {
   compileGroupInteractive,
   compileGroupSpj,
@@ -11,20 +11,20 @@ import {
   updateGroupProblem,
 } from '@verdict/contract/group/problems.ts';
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { integer } from '@verdict/ui/app/search-params.ts';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
-import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
-import { OlderResults } from '@verdict/ui/forms/problem-form/OlderResults.tsx';
-import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
-import { saySaved } from '@verdict/ui/forms/problem-form/say-saved.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { PackageButton } from '@verdict/ui/problem-import/PackageButton.tsx';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { integer } from '@verdict/kit/lists/search-params.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import type { FormRequests } from '../../problem/editing/form-context.ts';
+import { newProblem, storedProblem, type FormState, type Offers } from '../../problem/editing/form-state.ts';
+import { OlderResults } from '../../problem/editing/tests/OlderResults.tsx';
+import { readStoredProblem } from '../../problem/editing/read-problem.ts';
+import { saySaved } from '../../problem/editing/say-saved.ts';
+import { PackageButton } from '../../problem/import/PackageButton.tsx';
+import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
 import { GroupSection, SwitchLink } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { groupOffersQuery, groupProblemQuery, groupProblemsKey, lastVerification } from './group-problem-queries.ts';
@@ -33,7 +33,7 @@ import { useWayBack } from './use-way-back.ts';
 
 /** The editors load after the page. */
 const ProblemForm = lazy(async () => ({
-  default: (await import('@verdict/ui/forms/problem-form/ProblemForm.tsx')).ProblemForm,
+  default: (await import('../../problem/editing/ProblemForm.tsx')).ProblemForm,
 }));
 
 const administration = { to: '/group/$groupID/problem/admin' };
@@ -119,7 +119,8 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
     uploadCases: (file, mode, onProgress) =>
       client.upload(uploadTestcaseZip, { mode, gid }, file, { quiet: true, onProgress }),
     lastVerification,
-    uploadImage: (file) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
+    uploadImage: async (file) =>
+      (await import('../../../app/client/text-uploads.ts')).textUploads(gid).uploadImage(file),
   };
   return (
     <Suspense fallback={<PageLoading />}>

@@ -1,9 +1,9 @@
 import { IconChecklist, IconPencil, IconWand } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { Suspense, type ReactNode } from 'react';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { GroupSection, SwitchLink } from '../GroupSection.tsx';
 import { groupProblemTexts } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';

@@ -1,30 +1,30 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { integer } from '@verdict/ui/app/search-params.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { verificationTexts } from '@verdict/ui/verification/messages.ts';
-import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
-import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
+import { integer } from '@verdict/kit/lists/search-params.ts';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import { lazy } from 'react';
+import { verificationTexts } from '../../problem/verification/messages.ts';
+import { VerifyButton } from '../../problem/verification/VerifyButton.tsx';
+import { verificationQuery } from '../../problem/verification/verification-queries.ts';
 import { GroupProblemWork } from './GroupProblemWork.tsx';
-import { groupCounterExample, groupStrength } from './group-author-desks.ts';
-import { groupVerification as desk } from './group-problem-queries.ts';
+import { groupCounterExample, groupStrength } from './group-author-endpoints.ts';
+import { groupVerification as endpoints } from './group-problem-queries.ts';
 
 /** Chunk with the tables. */
 const VerificationOutcome = lazy(async () => ({
-  default: (await import('@verdict/ui/verification/Verification.tsx')).VerificationOutcome,
+  default: (await import('../../problem/verification/Verification.tsx')).VerificationOutcome,
 }));
 
 const CounterExampleCard = lazy(async () => ({
-  default: (await import('@verdict/ui/verification/CounterExampleCard.tsx')).CounterExampleCard,
+  default: (await import('../../problem/verification/CounterExampleCard.tsx')).CounterExampleCard,
 }));
 const LanguageDifferences = lazy(async () => ({
-  default: (await import('@verdict/ui/forms/problem-form/LanguageDifferences.tsx')).LanguageDifferences,
+  default: (await import('../../problem/editing/judging/LanguageDifferences.tsx')).LanguageDifferences,
 }));
 const StrengthCard = lazy(async () => ({
-  default: (await import('@verdict/ui/verification/StrengthCard.tsx')).StrengthCard,
+  default: (await import('../../problem/verification/StrengthCard.tsx')).StrengthCard,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/verify/$pid');
@@ -39,8 +39,8 @@ export function GroupVerificationPage() {
       here="/group/$groupID/problem/verify/$pid"
       name={t('verify.report')}
       titleOf={({ problemId, title }) => t('verify.title', { problemId, title })}
-      query={useQuery(verificationQuery(desk, pid))}
-      actions={({ last }) => <VerifyButton desk={desk} pid={pid} last={last} size="xs" />}
+      query={useQuery(verificationQuery(endpoints, pid))}
+      actions={({ last }) => <VerifyButton endpoints={endpoints} pid={pid} last={last} size="xs" />}
     >
       {({ last, languages }) => (
         <Stack gap="md">
@@ -52,8 +52,12 @@ export function GroupVerificationPage() {
               <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />
             </Card>
           )}
-          <CounterExampleCard desk={groupCounterExample} pid={pid} verified={last?.state === 'done' ? last.id : null} />
-          <StrengthCard desk={groupStrength} pid={pid} />
+          <CounterExampleCard
+            endpoints={groupCounterExample}
+            pid={pid}
+            verified={last?.state === 'done' ? last.id : null}
+          />
+          <StrengthCard endpoints={groupStrength} pid={pid} />
         </Stack>
       )}
     </GroupProblemWork>

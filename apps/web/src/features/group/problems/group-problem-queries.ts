@@ -10,10 +10,10 @@ import {
 } from '@verdict/contract/group/problems.ts';
 import { getProblemTagsAndClassification } from '@verdict/contract/site/site.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
-import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
-import type { VerificationDesk } from '@verdict/ui/verification/verification-desk.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
+import { readOffers, readStoredProblem } from '../../problem/editing/read-problem.ts';
+import type { VerificationEndpoints } from '../../problem/verification/verification-queries.ts';
 import { type GroupProblemAdminSearch, groupProblemPages, type GroupProblemSearch } from './group-problem-search.ts';
 
 /** Key of all queries about problems of groups; invalidated when one is created, changed or removed. */
@@ -58,7 +58,7 @@ export const groupOffersQuery = (gid: number) =>
     gcTime: 0,
   });
 
-export const groupVerification: VerificationDesk = {
+export const groupVerification: VerificationEndpoints = {
   last: getGroupVerification,
   start: startGroupVerification,
   cancel: cancelGroupVerification,

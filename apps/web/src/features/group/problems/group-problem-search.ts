@@ -1,6 +1,6 @@
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
-import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { pages, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
+import { difficultyLevels } from '../../problem/labels/difficulty-levels.ts';
 import { chosenTags, joinTags } from '../../problem/problem-list-search.ts';
 
 export const groupProblemPages = pages(10, [10, 30, 50, 100]);

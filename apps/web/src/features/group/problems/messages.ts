@@ -1,5 +1,5 @@
 /** Texts of a group's problems alone; texts shared with the site's problems are separate. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const groupProblemTexts = textsOf({
   'en-US': () => import('@verdict/messages/group/problems.en-US.ts'),

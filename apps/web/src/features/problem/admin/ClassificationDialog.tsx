@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import { createClassification, updateClassification } from '@verdict/contract/problem/tags.ts';
 import type { TagClassification } from '@verdict/contract/site/site.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
-import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
+import { fieldsOf } from '../../../app/forms/revision/versions.ts';
+import { NamedDialog, useNamedForm } from '../../../app/management/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 
 const NAME_MAX = 255;
@@ -38,7 +38,7 @@ export function ClassificationDialog({
         classification && {
           revision: classification.revision,
           valuesOf,
-          fields: fieldsOf<Values>({ name: t('desk.name'), rank: t('admin.tag.rank') }),
+          fields: fieldsOf<Values>({ name: t('manage.name'), rank: t('admin.tag.rank') }),
         }
       }
       changes={tagsKey}

@@ -1,6 +1,6 @@
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
-import { ProblemExports } from '@verdict/ui/problem-export/ProblemExports.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { problemExportTexts } from '../export/messages.ts';
+import { ProblemExports } from '../export/ProblemExports.tsx';
 
 /** Exports of problems of the bank. */
 export function ExportProblemsPage() {

@@ -7,13 +7,13 @@ import {
   startTestGeneration,
   useGeneratedTests,
 } from '@verdict/contract/problem/generation.ts';
-import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
-import { type GenerationDesk, testGenerationQuery } from '@verdict/ui/test-generation/queries.ts';
-import { TestGenerationForm } from '@verdict/ui/test-generation/TestGenerationForm.tsx';
+import { testGenerationTexts } from '../generation/messages.ts';
+import { type GenerationEndpoints, testGenerationQuery } from '../generation/queries.ts';
+import { TestGenerationForm } from '../generation/TestGenerationForm.tsx';
 import { ProblemWorkPage } from './ProblemWorkPage.tsx';
 
 const route = getRouteApi('/in-office/admin/problem/tests/$problemId');
-const desk: GenerationDesk = {
+const endpoints: GenerationEndpoints = {
   read: getTestGeneration,
   save: saveTestGeneration,
   start: startTestGeneration,
@@ -25,7 +25,7 @@ const desk: GenerationDesk = {
 export function GeneratedTestsPage() {
   const t = testGenerationTexts.useMessages();
   const { problemId: pid } = route.useParams();
-  const query = useQuery(testGenerationQuery(desk, pid));
+  const query = useQuery(testGenerationQuery(endpoints, pid));
   return (
     <ProblemWorkPage
       pid={pid}
@@ -35,7 +35,7 @@ export function GeneratedTestsPage() {
       hint={t('generate.hint')}
       query={query}
     >
-      {(data) => <TestGenerationForm key={pid} desk={desk} data={data} />}
+      {(data) => <TestGenerationForm key={pid} endpoints={endpoints} data={data} />}
     </ProblemWorkPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { ProblemImports } from '@verdict/ui/problem-import/ProblemImports.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { ProblemImports } from '../import/ProblemImports.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 
 /** Imports of problem packages into the bank. */

@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { offersQuery } from './offer-queries.ts';
@@ -27,7 +27,7 @@ export function OffersPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={<KeywordInput address={address} label={t('desk.problem.search')} />}
+        filters={<KeywordInput address={address} label={t('manage.problem.search')} />}
       >
         <DataTable
           caption={t('admin.offers')}
@@ -61,7 +61,7 @@ export function OffersPage() {
             },
             {
               key: 'author',
-              header: t('desk.problem.author'),
+              header: t('manage.problem.author'),
               width: 150,
               quiet: true,
               cell: ({ author }) => <bdi>{author}</bdi>,

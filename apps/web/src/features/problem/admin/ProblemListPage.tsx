@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
-import { ExportButton, useExportChoice } from '@verdict/ui/problem-export/ExportChoice.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { ListCard } from '../../../app/client/ListCard.tsx';
+import { ExportButton, useExportChoice } from '../export/ExportChoice.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { problemListQuery } from './problem-queries.ts';
@@ -62,7 +62,7 @@ export function ProblemListPage() {
         pages={officePages}
         filters={
           <>
-            <KeywordInput address={address} label={t('desk.problem.search')} />
+            <KeywordInput address={address} label={t('manage.problem.search')} />
             <FilterSelect
               label={t('problemForm.visibility')}
               any={t('admin.problem.anyVisibility')}

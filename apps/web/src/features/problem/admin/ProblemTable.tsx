@@ -2,17 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { problemSorts } from '@verdict/contract/problem/editing.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { sortedBy, type ListAddress } from '@verdict/ui/lists/list-address.ts';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { isFiltered } from '@verdict/ui/lists/paging.ts';
-import { menuColumn } from '@verdict/ui/lists/RowMenu.tsx';
-import { chooseColumn, type ExportChoice } from '@verdict/ui/problem-export/ExportChoice.tsx';
-import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
+import { formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { sortedBy, type ListAddress } from '@verdict/kit/lists/list-address.ts';
+import { isFiltered } from '@verdict/kit/lists/paging.ts';
+import { menuColumn } from '@verdict/kit/lists/RowMenu.tsx';
+import { tableOf } from '../../../app/client/ListCard.tsx';
+import { chooseColumn, type ExportChoice } from '../export/ExportChoice.tsx';
+import { problemExportTexts } from '../export/messages.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import type { ProblemListSearch } from './problem-list-search.ts';
 import { ProblemActions, VisibilityCell } from './ProblemActions.tsx';
@@ -67,7 +67,7 @@ export function ProblemTable({ list, address, choice }: Props) {
         { key: 'type', header: t('problemForm.type'), width: 80, cell: ({ type }) => (type === 1 ? 'OI' : 'ACM') },
         {
           key: 'author',
-          header: t('desk.problem.author'),
+          header: t('manage.problem.author'),
           width: 160,
           quiet: true,
           cell: ({ author }) => <bdi>{author}</bdi>,

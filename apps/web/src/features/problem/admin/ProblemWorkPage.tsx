@@ -2,10 +2,10 @@ import { Button, Group, Loader } from '@mantine/core';
 import { IconChecklist, IconPencil, IconWand } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import type { ReactNode } from 'react';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 
 const ways = [

@@ -3,11 +3,11 @@ import { createTag, updateTag } from '@verdict/contract/problem/tags.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getAllProblemTags, TagClassification } from '@verdict/contract/site/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
-import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
+import { ColorField } from '@verdict/kit/controls/ColorField.tsx';
+import { client } from '../../../app/client/client.ts';
+import { fieldsOf } from '../../../app/forms/revision/versions.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
+import { NamedDialog, useNamedForm } from '../../../app/management/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 
 type StoredTag = DataOf<typeof getAllProblemTags>[number];
@@ -45,8 +45,8 @@ export function TagDialog({
           revision: tag.revision,
           valuesOf,
           fields: fieldsOf<typeof form.values>({
-            name: t('desk.name'),
-            color: t('desk.color'),
+            name: t('manage.name'),
+            color: t('manage.color'),
             tcid: {
               label: t('admin.tag.classification'),
               show: (tcid) => classifications.find(({ id }) => String(id) === tcid)?.name ?? '',
@@ -57,7 +57,7 @@ export function TagDialog({
       changes={tagsKey}
       onClose={onClose}
     >
-      <ColorField label={t('desk.color')} {...form.getInputProps('color')} />
+      <ColorField label={t('manage.color')} {...form.getInputProps('color')} />
       <NativeSelect
         label={t('admin.tag.classification')}
         data={[

@@ -5,20 +5,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { deleteClassification, deleteTag, getClassifications } from '@verdict/contract/problem/tags.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { getAllProblemTags } from '@verdict/contract/site/site.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
-import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
-import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
+import { oneOf } from '@verdict/kit/lists/search-params.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { menuColumn, RowMenu } from '@verdict/kit/lists/RowMenu.tsx';
+import { sortedRows } from '@verdict/kit/lists/sorted-rows.ts';
 import { useState } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { TagChips } from '../labels/TagChips.tsx';
+import { useTagName } from '../labels/use-tag-name.ts';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
-import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
+import { RemovalItem } from '../../../app/actions/RemovalItem.tsx';
 import { ClassificationDialog } from './ClassificationDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 import { TagDialog } from './TagDialog.tsx';
@@ -61,7 +61,7 @@ export function TagsPage() {
             rowKey={({ id }) => id}
             {...readingOf(classifications)}
             columns={[
-              { key: 'name', header: t('desk.name'), compact: 'title', cell: ({ name }) => name },
+              { key: 'name', header: t('manage.name'), compact: 'title', cell: ({ name }) => name },
               {
                 key: 'rank',
                 header: t('admin.tag.rank'),
@@ -92,7 +92,7 @@ export function TagsPage() {
             columns={[
               {
                 key: 'name',
-                header: t('desk.name'),
+                header: t('manage.name'),
                 sort: 'name',
                 compact: 'title',
                 cell: (row) => <TagChips tags={[row]} />,

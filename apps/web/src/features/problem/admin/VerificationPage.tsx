@@ -8,26 +8,26 @@ import {
 } from '@verdict/contract/problem/counter-example.ts';
 import { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict/contract/problem/strength.ts';
 import { cancelVerification, getVerification, startVerification } from '@verdict/contract/problem/verification.ts';
-import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { CounterExampleCard } from '@verdict/ui/verification/CounterExampleCard.tsx';
-import { StrengthCard } from '@verdict/ui/verification/StrengthCard.tsx';
-import { VerificationOutcome } from '@verdict/ui/verification/Verification.tsx';
-import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
-import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { LanguageDifferences } from '../editing/judging/LanguageDifferences.tsx';
+import { CounterExampleCard } from '../verification/CounterExampleCard.tsx';
+import { StrengthCard } from '../verification/StrengthCard.tsx';
+import { VerificationOutcome } from '../verification/Verification.tsx';
+import { VerifyButton } from '../verification/VerifyButton.tsx';
+import { verificationQuery } from '../verification/verification-queries.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import { ProblemWorkPage } from './ProblemWorkPage.tsx';
 
 const route = getRouteApi('/in-office/admin/problem/verify/$problemId');
-const desk = { last: getVerification, start: startVerification, cancel: cancelVerification };
-const strengthDesk = { last: getTestStrength, start: startTestStrength, cancel: cancelTestStrength };
-const exampleDesk = { last: getCounterExample, start: startCounterExample, cancel: cancelCounterExample };
+const endpoints = { last: getVerification, start: startVerification, cancel: cancelVerification };
+const strengthEndpoints = { last: getTestStrength, start: startTestStrength, cancel: cancelTestStrength };
+const exampleEndpoints = { last: getCounterExample, start: startCounterExample, cancel: cancelCounterExample };
 
 /** Verdicts of all programs of the jury: progress while judge hosts are at work, then the report. */
 export function VerificationPage() {
   const t = useMessages();
   const { problemId: pid } = route.useParams();
-  const query = useQuery(verificationQuery(desk, pid));
+  const query = useQuery(verificationQuery(endpoints, pid));
   return (
     <ProblemWorkPage
       pid={pid}
@@ -36,7 +36,7 @@ export function VerificationPage() {
       titleOf={({ problemId, title }) => t('verify.title', { problemId, title })}
       hint={t('verify.hint')}
       query={query}
-      actions={({ last }) => <VerifyButton desk={desk} pid={pid} last={last} />}
+      actions={({ last }) => <VerifyButton endpoints={endpoints} pid={pid} last={last} />}
     >
       {({ last, languages }) => (
         <Stack gap="md">
@@ -46,8 +46,12 @@ export function VerificationPage() {
           ) : (
             <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />
           )}
-          <CounterExampleCard desk={exampleDesk} pid={pid} verified={last?.state === 'done' ? last.id : null} />
-          <StrengthCard desk={strengthDesk} pid={pid} />
+          <CounterExampleCard
+            endpoints={exampleEndpoints}
+            pid={pid}
+            verified={last?.state === 'done' ? last.id : null}
+          />
+          <StrengthCard endpoints={strengthEndpoints} pid={pid} />
         </Stack>
       )}
     </ProblemWorkPage>

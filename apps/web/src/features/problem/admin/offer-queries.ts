@@ -1,8 +1,8 @@
 import { getOfferedProblem, getOfferedProblems } from '@verdict/contract/problem/offers.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { pagingInput, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export const offersKey = ['offered-problems'] as const;

@@ -1,6 +1,6 @@
 import { problemSorts, type ProblemSort } from '@verdict/contract/problem/editing.ts';
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { readSorted, type Sorted } from '@verdict/kit/lists/paging.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export interface ProblemListSearch extends Sorted<ProblemSort> {

@@ -2,9 +2,9 @@ import { getAdminProblem, getAdminProblemList, getProblemCases } from '@verdict/
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { getAllProblemTags } from '@verdict/contract/site/site.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
-import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { pagingInput } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
+import { readOffers, readStoredProblem } from '../editing/read-problem.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import type { ProblemListSearch } from './problem-list-search.ts';
 

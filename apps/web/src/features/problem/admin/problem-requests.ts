@@ -1,9 +1,10 @@
 import { compileInteractive, compileSpj, getAdminProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import { getVerification } from '@verdict/contract/problem/verification.ts';
-import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/site/files.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
-import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
+import { uploadTestcaseZip } from '@verdict/contract/site/files.ts';
+import { client } from '../../../app/client/client.ts';
+import { textUploads } from '../../../app/client/text-uploads.ts';
+import type { FormRequests } from '../editing/form-context.ts';
+import { readStoredProblem } from '../editing/read-problem.ts';
 
 /** Requests of a problem's form, except saving. */
 export const problemRequests: Omit<FormRequests, 'save'> = {
@@ -18,5 +19,5 @@ export const problemRequests: Omit<FormRequests, 'save'> = {
   uploadCases: (file, mode, onProgress) =>
     client.upload(uploadTestcaseZip, { mode }, file, { quiet: true, onProgress }),
   lastVerification: async (pid) => (await client.call(getVerification, { pid }, { quiet: true })).last,
-  uploadImage: (file) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
+  uploadImage: textUploads().uploadImage,
 };

@@ -1,19 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { integer, oneOf, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { editorTexts } from '@verdict/kit/editor/messages.ts';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { requireProblemAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
-import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
-import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
-import { verificationTexts } from '@verdict/ui/verification/messages.ts';
-import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
-import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemFormTexts } from '../editing/messages.ts';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
+import { testGenerationTexts } from '../generation/messages.ts';
+import { verificationTexts } from '../verification/messages.ts';
+import { evidenceTexts } from '../../submission/evidence/messages.ts';
+import { problemExportTexts } from '../export/messages.ts';
+import { problemImportTexts } from '../import/messages.ts';
+import { problemTexts } from '../messages.ts';
 import { readOfferSearch } from './offer-queries.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { tagSorts, type TagSearch } from './tag-order.ts';
@@ -129,6 +129,9 @@ export const problemAdminRoutes = [
     beforeLoad: requireProblemAdmin,
     validateSearch: (raw: RawSearch | TagSearch): TagSearch => ({ sort: oneOf(raw.sort, tagSorts) }),
     staticData: { title: 'admin.tags' },
-    component: lazyRouteComponent(() => withTexts(import('./TagsPage.tsx'), deskTexts, textFormTexts), 'TagsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./TagsPage.tsx'), managementTexts, textFormTexts),
+      'TagsPage',
+    ),
   }),
 ] as const;

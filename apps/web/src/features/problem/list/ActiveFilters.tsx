@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { useTagName } from '../labels/use-tag-name.ts';
+import { problemTexts } from '../messages.ts';
 import { chosenTags, joinTags, tagBank, type ProblemListSearch } from '../problem-list-search.ts';
 import { problemTagsQuery } from '../problem-queries.ts';
 import classes from './ProblemList.module.css';

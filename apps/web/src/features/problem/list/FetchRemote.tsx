@@ -4,12 +4,12 @@ import { IconWorldDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fetchRemoteProblem } from '@verdict/contract/problem/problem.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { StagedDialog } from '../../../app/forms/StagedDialog.tsx';
 import { loginFirst } from '../../../app/login-first.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { remoteJudgingTexts, usableSitesQuery } from '../remote-queries.ts';
 
 interface Values extends Record<string, unknown> {

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
 import { progresses } from '@verdict/domain/problem/problem-list.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
-import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
+import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
 import { lazy, Suspense } from 'react';
+import { useUser } from '../../../app/session/session.ts';
+import { difficultyLevels } from '../labels/difficulty-levels.ts';
 import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from '../problem-list-search.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 

@@ -5,18 +5,18 @@ import { getRouteApi } from '@tanstack/react-router';
 import { getRandomProblem } from '@verdict/contract/problem/problem.ts';
 import { bank } from '@verdict/domain/access/place.ts';
 import { problemSorts } from '@verdict/domain/problem/problem-list.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
-import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
+import { isFiltered } from '@verdict/kit/lists/paging.ts';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '@verdict/ui/app/client.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
+import { client } from '../../../app/client/client.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { ProblemFilters } from './ProblemFilters.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import {
   chosenTags,
   joinTags,

@@ -1,17 +1,17 @@
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
-import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
-import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
-import { Tips } from '@verdict/ui/kit/Tips.tsx';
+import { formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { Tips } from '@verdict/kit/dialogs/Tips.tsx';
 import { lazy, type ComponentProps, type ReactNode } from 'react';
-import type { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { AcRate } from '../labels/AcRate.tsx';
+import { DifficultyLabel } from '../labels/DifficultyLabel.tsx';
+import { TagChips } from '../labels/TagChips.tsx';
+import type { readingOf } from '../../../app/client/ListCard.tsx';
 import { linksOf, usePlace } from '../../../app/place.ts';
 import { MyStatus } from '../MyStatus.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import classes from './ProblemTable.module.css';
 
 const ResultTip = lazy(() => import('./ResultTip.tsx'));

@@ -1,7 +1,7 @@
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import { verdictSlices } from '@verdict/ui/charts/slices.ts';
-import { VerdictBars } from '@verdict/ui/charts/VerdictBars.tsx';
-import { Tip } from '@verdict/ui/kit/Tip.tsx';
+import { Tip } from '@verdict/kit/dialogs/Tip.tsx';
+import { verdictSlices } from '../../submission/verdict/slices.ts';
+import { VerdictBars } from '../../submission/verdict/VerdictBars.tsx';
 import classes from './ProblemTable.module.css';
 
 interface Props {

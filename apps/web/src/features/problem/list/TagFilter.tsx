@@ -4,14 +4,14 @@ import { IconSearch, IconTags } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mentions } from '@verdict/domain/text/folded.ts';
 import { getProblemTagCounts } from '@verdict/contract/problem/problem.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { useTagName } from '../labels/use-tag-name.ts';
 import { useState } from 'react';
 import { problemFilterInput, type ProblemListSearch } from '../problem-list-search.ts';
 import { problemTagsQuery } from '../problem-queries.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import classes from './ProblemList.module.css';
 
 interface Props {

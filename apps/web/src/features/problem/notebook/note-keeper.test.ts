@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepNote, type NoteText } from './note-keeper.ts';
 
 /** Sets up a server with one note, a browser, and pauses in typing that the test triggers. */
-function desk(start: NoteText = { text: '', version: 0 }, storage = memoryStorage()) {
+function management(start: NoteText = { text: '', version: 0 }, storage = memoryStorage()) {
   const server = { ...start, isReached: true };
   let waiting: (() => void) | null = null;
   const conflict = new Error('conflict');
@@ -36,7 +36,7 @@ function desk(start: NoteText = { text: '', version: 0 }, storage = memoryStorag
 }
 
 test('a note is sent when one pauses, and then no longer kept in the browser', async () => {
-  const { server, storage, open, pause } = desk();
+  const { server, storage, open, pause } = management();
   const note = open();
   note.write('So');
   note.write('Sort');
@@ -51,7 +51,7 @@ test('a note is sent when one pauses, and then no longer kept in the browser', a
 });
 
 test('what could not be sent is there on the next visit, and goes out when asked', async () => {
-  const { server, open, pause } = desk();
+  const { server, open, pause } = management();
   const note = open();
   server.isReached = false;
   note.write('Sort');
@@ -65,7 +65,7 @@ test('what could not be sent is there on the next visit, and goes out when asked
 });
 
 test('what was changed elsewhere is not written over: one chooses', async () => {
-  const { server, open, pause } = desk();
+  const { server, open, pause } = management();
   const [mine, other] = [open(), open()];
   mine.write('mine');
   await pause();
@@ -85,7 +85,7 @@ test('what was changed elsewhere is not written over: one chooses', async () => 
 });
 
 test('a note that is too long stays in the browser', async () => {
-  const { server, storage, open, pause } = desk();
+  const { server, storage, open, pause } = management();
   const note = open();
   note.write('01234567890');
   await pause();
@@ -97,7 +97,7 @@ test('a note that is too long stays in the browser', async () => {
 });
 
 test('what is written while it is sent goes out after it', async () => {
-  const { server, open, pause } = desk();
+  const { server, open, pause } = management();
   const note = open();
   note.write('a');
   const sent = note.saveNow();
@@ -108,7 +108,7 @@ test('what is written while it is sent goes out after it', async () => {
 });
 
 test('what another window has written and not sent is not written over: one chooses', async () => {
-  const { server, storage, open, pause } = desk();
+  const { server, storage, open, pause } = management();
   const [left, right] = [open(), open()];
   server.isReached = false;
   left.write('left');
@@ -126,7 +126,7 @@ test('what another window has written and not sent is not written over: one choo
 });
 
 test('the text of another window that is taken goes out, and what it keeps is not thrown away', async () => {
-  const { server, storage, open, pause } = desk();
+  const { server, storage, open, pause } = management();
   const [left, right] = [open(), open()];
   server.isReached = false;
   left.write('left');

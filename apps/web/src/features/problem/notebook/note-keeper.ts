@@ -1,7 +1,7 @@
 // Note that saves itself: stored in the browser with every change, sent after a pause, and never written over a text
 // from another window or device. It depends on no page and no clock.
 import type { KeyValue } from '@verdict/client/storage.ts';
-import { objectIn } from '@verdict/ui/editor/preferences.ts';
+import { objectIn } from '@verdict/kit/editor/preferences.ts';
 
 export interface NoteText {
   text: string;

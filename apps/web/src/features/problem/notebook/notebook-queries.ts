@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFullScreenProblemList } from '@verdict/contract/contest/contest.ts';
 import { getFavoriteProblems, getProblemNote } from '@verdict/contract/problem/notebook.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import { requestOf } from '../../../app/place.ts';
 
 /** The reader's own note and star of a problem. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setFavoriteProblem } from '@verdict/contract/problem/notebook.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import { noteQuery } from './notebook-queries.ts';
 
 /** Stars or unstars a problem, and updates every list that shows it. */

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Pager } from '@verdict/kit/lists/Pager.tsx';
 import { useState } from 'react';
 import { openAuthDialog } from '../../../app/auth-dialog.ts';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
+import { tableOf } from '../../../app/client/ListCard.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { noteProgress, submissionListQuery } from '../../submission/submission-queries.ts';
 import { SubmissionTable } from '../../submission/list/SubmissionTable.tsx';
 import { useSubmissionWatch } from '../../submission/use-submission-watch.ts';
 import { isOver } from '../../submission/watch.ts';
 import { usePlace } from '../../../app/place.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 
 const pageSize = 10;
 

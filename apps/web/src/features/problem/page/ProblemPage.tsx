@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useFocusModeOfPage } from '../../../app/focus-mode.ts';
 import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
 import { linksOf, usePlace } from '../../../app/place.ts';

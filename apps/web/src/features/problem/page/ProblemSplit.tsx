@@ -1,14 +1,14 @@
-import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
+import { SplitPane } from '@verdict/kit/page/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import { Part } from '../../../app/Part.tsx';
 import pane from '../workspace/Pane.module.css';
 import classes from './ProblemSplit.module.css';
 import { EditorPane } from '../workspace/EditorPane.tsx';
 import { ProblemHeader } from '../statement/ProblemHeader.tsx';
 import { parseExtraFiles } from '../statement/statement.ts';
-import { Statement } from '@verdict/ui/statement/Statement.tsx';
+import { Statement } from '../statement/Statement.tsx';
 import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx';
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from '../workspace/use-workbench.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ProblemWire } from '@verdict/contract/shapes.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 
 type Edited = Pick<ProblemWire, 'id' | 'gid' | 'isGroup'>;
 

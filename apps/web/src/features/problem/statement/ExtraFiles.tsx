@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { CodeView } from '@verdict/kit/editor/CodeView.tsx';
+import { problemTexts } from '../messages.ts';
 import classes from './ExtraFiles.module.css';
-import { TextHead } from '@verdict/ui/statement/TextHead.tsx';
+import { TextHead } from './TextHead.tsx';
 
 /** Additional files of the problem, to read and to download. */
 export default function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {

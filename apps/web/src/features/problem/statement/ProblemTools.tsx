@@ -11,8 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useUser } from '../../../app/session/session.ts';
 import { Part } from '../../../app/Part.tsx';
 import { useFocusMode } from '../../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../../app/place.ts';

@@ -1,7 +1,7 @@
 import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
+import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
 import { lazy } from 'react';
+import { useActor } from '../../../app/session/session.ts';
 import { Part } from '../../../app/Part.tsx';
 import { usePlace } from '../../../app/place.ts';
 import type { ProblemDetail } from '../problem-queries.ts';

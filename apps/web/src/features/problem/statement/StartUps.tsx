@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import { languagesQuery, OWN_SITE } from '../../../app/languages-query.ts';
 import classes from './ProblemHeader.module.css';
 

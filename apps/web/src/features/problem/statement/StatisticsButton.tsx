@@ -3,7 +3,7 @@ import { IconChartDonut } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Part } from '../../../app/Part.tsx';
 import type { ProblemDetail } from '../problem-queries.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 
 const StatisticsDialog = lazy(() => import('./StatisticsDialog.tsx'));
 

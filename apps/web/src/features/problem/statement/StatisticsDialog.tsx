@@ -1,8 +1,8 @@
-import { verdictSlices } from '@verdict/ui/charts/slices.ts';
-import { VerdictDonut } from '@verdict/ui/charts/VerdictDonut.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { verdictSlices } from '../../submission/verdict/slices.ts';
+import { VerdictDonut } from '../../submission/verdict/VerdictDonut.tsx';
 import type { ProblemDetail } from '../problem-queries.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 
 interface Props {
   problem: ProblemDetail['problem'];

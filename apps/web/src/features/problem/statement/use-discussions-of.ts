@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { idsOf } from '@verdict/domain/access/place.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { usePlace } from '../../../app/place.ts';
 
 /**

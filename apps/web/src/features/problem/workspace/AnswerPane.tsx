@@ -6,10 +6,10 @@ import {
   formatOutputFiles,
   outputsOfCases,
 } from '@verdict/domain/judging/output-files.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { formatFileSize } from '@verdict/ui/format.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { formatFileSize } from '@verdict/kit/format.ts';
 import { useState } from 'react';
+import { problemTexts } from '../messages.ts';
 import classes from './AnswerPane.module.css';
 import editor from './EditorPane.module.css';
 import pane from './Pane.module.css';

@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLink } from '@tabler/icons-react';
 import { attachRemoteRun } from '@verdict/contract/remote/accounts.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
 import { loginFirst } from '../../../app/login-first.ts';
 import { requestOf, usePlace } from '../../../app/place.ts';
 import type { Progress } from '../../submission/watch.ts';
 import { submissionTexts } from '../../submission/messages.ts';
 import { codeRule } from './code-rules.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import type { Draft } from './editor-storage.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { statuses, statusFromWire } from '@verdict/domain/submission/status.ts';
-import { formatTime } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
-import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { formatTime } from '@verdict/kit/format.ts';
+import { useMessages } from '@verdict/kit/i18n.tsx';
+import { toneColor, verdictLook } from '../../submission/verdict/verdict-look.ts';
 import { type CaseResults, casesOf } from '../../submission/submission-queries.ts';
 import { useVisibleCasesNote } from '../../submission/visible-cases-note.ts';
 import classes from './CaseStrip.module.css';

@@ -1,9 +1,9 @@
-import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
+import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { lazy, useState } from 'react';
 import { Part } from '../../../app/Part.tsx';
 import { isRunKey, isSubmitKey } from '../hotkeys.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import classes from './EditorPane.module.css';
 import pane from './Pane.module.css';
 import { SubmitBar } from './SubmitBar.tsx';

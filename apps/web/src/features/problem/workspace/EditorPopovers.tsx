@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconSettings } from '@tabler/icons-react';
-import { KeymapHelp } from '@verdict/ui/editor/KeymapHelp.tsx';
-import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { themeColors } from '@verdict/ui/editor/theme-data.ts';
-import { editorFontSizes, editorTabSizes, editorThemes, firstEditorTheme } from '@verdict/ui/editor/theme-names.ts';
-import { changeHabits, editorKeys, useEditorHabits } from '@verdict/ui/editor/preferences.ts';
+import { KeymapHelp } from '@verdict/kit/editor/KeymapHelp.tsx';
+import { editorTexts } from '@verdict/kit/editor/messages.ts';
+import { themeColors } from '@verdict/kit/editor/theme-data.ts';
+import { editorFontSizes, editorTabSizes, editorThemes, firstEditorTheme } from '@verdict/kit/editor/theme-names.ts';
+import { changeHabits, editorKeys, useEditorHabits } from '@verdict/kit/editor/preferences.ts';
 import type { ReactNode } from 'react';
 import classes from './EditorPopovers.module.css';
 import { ProgramActions } from './ProgramActions.tsx';

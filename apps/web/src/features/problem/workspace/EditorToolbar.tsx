@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { lazy } from 'react';
 import { Part } from '../../../app/Part.tsx';
 import { FocusButton } from './FocusButton.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../problem-queries.ts';

@@ -3,7 +3,7 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { setFocusMode, useFocusMode } from '../../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../../app/place.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 
 /** Button for focus mode. Opens and leaves the full-screen page where the place has one. */
 export function FocusButton({ problemID }: { problemID: string }) {

@@ -2,10 +2,11 @@ import { Alert, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
-import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { formatMemory, formatTime } from '@verdict/kit/format.ts';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { lazy } from 'react';
+import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
+import { problemTexts } from '../messages.ts';
 import { Part } from '../../../app/Part.tsx';
 import { linksOf, usePlace } from '../../../app/place.ts';
 import { Excerpts } from '../../submission/detail/CaseData.tsx';
@@ -27,7 +28,6 @@ import classes from './LatestResult.module.css';
 import { LinkedLines } from './LinkedLines.tsx';
 import { useRemarks } from './use-remarks.ts';
 import type { Workbench } from './use-workbench.ts';
-import { lazy } from 'react';
 
 const SmallestFailure = lazy(() => import('../../submission/detail/SmallestFailure.tsx'));
 

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
 import type { ReactNode } from 'react';
 import { usePlace } from '../../../app/place.ts';
 import AttachRun from './AttachRun.tsx';

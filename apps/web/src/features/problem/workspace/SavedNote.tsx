@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useNow } from '@verdict/ui/kit/use-now.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
+import { useNow } from '@verdict/kit/time/use-now.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
 import { workshopTexts } from '../../../app/workshop-texts.ts';
 import classes from './SavedNote.module.css';
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, useEffect } from 'react';
+import { useUser } from '../../../app/session/session.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Part } from '../../../app/Part.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { problemTexts } from '../messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from '../hotkeys.ts';
 import { fetchOfflineParts } from './offline-parts.ts';
@@ -14,7 +14,7 @@ import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 
 const CaptchaField = lazy(async () => ({
-  default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
+  default: (await import('../../account/captcha/CaptchaField.tsx')).CaptchaField,
 }));
 const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
 const UnsentNotice = lazy(() => import('./UnsentNotice.tsx'));

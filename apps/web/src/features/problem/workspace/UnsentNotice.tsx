@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
 import { useOnline } from '../../../app/network.ts';
 import { workshopTexts } from '../../../app/workshop-texts.ts';
 import classes from './UnsentNotice.module.css';

@@ -1,5 +1,5 @@
 /** Remarks of a compiler or a crashed program, at the lines of the program that they name. */
-import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
+import type { LineRemark } from '@verdict/kit/editor/code-mirror.ts';
 
 /** Maximum of remarks; more would not help. */
 const MOST = 50;

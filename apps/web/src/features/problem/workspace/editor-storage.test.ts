@@ -1,6 +1,6 @@
 import { memoryStorage, type KeyValue } from '@verdict/client/storage.ts';
 import { expect, test } from 'vitest';
-import { openDraft, type DraftChoice, type DraftConflict } from '@verdict/ui/drafts/draft-store.ts';
+import { openDraft, type DraftChoice, type DraftConflict } from '../../../app/drafts/draft-store.ts';
 import {
   describeWork,
   draftKey,

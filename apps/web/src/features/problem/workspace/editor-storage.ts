@@ -4,14 +4,14 @@
  * languages.
  */
 import type { KeyValue } from '@verdict/client/storage.ts';
-import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
 import {
   individualKey,
   objectIn,
   preferencesOf,
   readObject,
   type EditorPreferences,
-} from '@verdict/ui/editor/preferences.ts';
+} from '@verdict/kit/editor/preferences.ts';
+import type { DraftOptions } from '../../../app/drafts/draft-store.ts';
 
 interface WorkPreferences extends EditorPreferences {
   /** Practice submissions stop after the first failed case. */

@@ -1,4 +1,4 @@
-import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
+import { whenQuiet } from '../../../app/live/when-quiet.ts';
 
 /** Loads in advance what writing without a network needs, because it cannot be loaded then. */
 export async function fetchOfflineParts(): Promise<void> {

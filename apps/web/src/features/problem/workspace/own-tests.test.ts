@@ -1,6 +1,6 @@
 import { memoryStorage, type KeyValue } from '@verdict/client/storage.ts';
-import { openDraft } from '@verdict/ui/drafts/draft-store.ts';
 import { expect, test } from 'vitest';
+import { openDraft } from '../../../app/drafts/draft-store.ts';
 import { OWN_TESTS_MAX, testsDraft } from './own-tests.ts';
 
 type Of = Parameters<typeof testsDraft>[0];

@@ -1,5 +1,5 @@
 /** The reader's own test inputs for a problem, stored in this browser per account. */
-import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
+import type { DraftOptions } from '../../../app/drafts/draft-store.ts';
 
 /** Maximum of own inputs, besides the samples. */
 export const OWN_TESTS_MAX = 6;

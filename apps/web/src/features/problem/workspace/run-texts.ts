@@ -1,5 +1,5 @@
 /** Texts of running a program on tests. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const runTexts = textsOf({
   'en-US': () => import('@verdict/messages/submission/test-run.en-US.ts'),

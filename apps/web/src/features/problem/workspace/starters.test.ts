@@ -1,5 +1,5 @@
 import { allLanguages } from '@verdict/languages/index.ts';
-import { starterOf } from '@verdict/ui/editor/starters.ts';
+import { starterOf } from '@verdict/kit/editor/starters.ts';
 import { expect, test } from 'vitest';
 
 test.each(allLanguages.map(({ name, contentType }) => [name, contentType] as const))(

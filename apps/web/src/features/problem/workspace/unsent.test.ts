@@ -1,6 +1,6 @@
 import { memoryStorage } from '@verdict/client/storage.ts';
-import { openDraft } from '@verdict/ui/drafts/draft-store.ts';
 import { expect, test } from 'vitest';
+import { openDraft } from '../../../app/drafts/draft-store.ts';
 import { unsentDraft } from './unsent.ts';
 
 test('a program that could not be sent is there after a reload, until it is sent or discarded', () => {

@@ -1,6 +1,6 @@
 /** A program that could not be submitted: kept until it has arrived, or its author discards it. */
-import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
-import { objectIn } from '@verdict/ui/editor/preferences.ts';
+import { objectIn } from '@verdict/kit/editor/preferences.ts';
+import type { DraftOptions } from '../../../app/drafts/draft-store.ts';
 
 export interface Unsent {
   code: string;

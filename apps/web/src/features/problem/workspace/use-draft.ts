@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLastUser } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/storage.ts';
+import { kept } from '@verdict/kit/storage.ts';
 import { idsOf } from '@verdict/domain/access/place.ts';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
-import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
+import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLastUser } from '../../../app/session/session.ts';
+import { problemTexts } from '../messages.ts';
+import { useLocalDraft } from '../../../app/drafts/use-local-draft.ts';
 import { takeOver } from '../../../app/handed-program.ts';
 import { languagesQuery } from '../../../app/languages-query.ts';
 import { usePlace } from '../../../app/place.ts';
@@ -92,7 +92,7 @@ function useStarter(contentType: string, isWanted: boolean): string {
   const [starterOf, setStarterOf] = useState<((contentType: string) => string) | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    void import('@verdict/ui/editor/starters.ts').then(
+    void import('@verdict/kit/editor/starters.ts').then(
       (module) => setStarterOf(() => module.starterOf),
       // A failed load leaves the editor empty, which is good enough to start.
       () => {},

@@ -9,8 +9,8 @@ import {
 } from '@verdict/contract/submission/submission.ts';
 import { type Place, idsOf } from '@verdict/domain/access/place.ts';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { reportFailure } from '@verdict/ui/app/failures.ts';
+import { client } from '../../../app/client/client.ts';
+import { reportFailure } from '../../../app/client/failures.ts';
 import { usePlace } from '../../../app/place.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';

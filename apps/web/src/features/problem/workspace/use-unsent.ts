@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { client } from '../../../app/client/client.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useLocalDraft } from '../../../app/drafts/use-local-draft.ts';
 import { useOnline } from '../../../app/network.ts';
 import { unsentDraft } from './unsent.ts';
 

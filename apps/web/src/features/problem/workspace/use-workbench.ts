@@ -1,8 +1,8 @@
-import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import type { LineRemark } from '@verdict/kit/editor/code-mirror.ts';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
+import { useResendWait } from '../../account/mail-code/use-resend-wait.ts';
+import { problemTexts } from '../messages.ts';
 import { loginFirst } from '../../../app/login-first.ts';
 import { codeRule } from './code-rules.ts';
 import type { ProblemDetail } from '../problem-queries.ts';

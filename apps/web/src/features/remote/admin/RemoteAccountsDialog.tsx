@@ -6,16 +6,16 @@ import {
   saveRemoteSiteAccount,
   type PoolAccount,
 } from '@verdict/contract/remote/sites.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { AccountFields, credentialsOf, useAccountForm } from '@verdict/ui/forms/remote-account/AccountFields.tsx';
-import { formatDate, missing } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { formatDate, missing } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { useState } from 'react';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { AccountFields, credentialsOf, useAccountForm } from '../accounts/AccountFields.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { remoteErrorsQuery, type SiteDialogProps } from './remote-site-queries.ts';
 import classes from './RemoteErrorsDialog.module.css';

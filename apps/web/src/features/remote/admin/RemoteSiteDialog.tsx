@@ -1,11 +1,11 @@
 import { Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type RemoteSiteSettings, updateRemoteSite } from '@verdict/contract/remote/sites.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { fieldsOf } from '../../../app/forms/revision/versions.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 
 const valuesOf = ({ isOn, baseUrl, proxy, allowedAddresses }: RemoteSiteSettings) => ({

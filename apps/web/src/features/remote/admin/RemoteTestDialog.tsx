@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import { testRemoteSite, type SelfTest } from '@verdict/contract/remote/sites.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { StagedDialog } from '../../../app/forms/StagedDialog.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './RemoteTestDialog.module.css';
 
 const icons = { passed: IconCheck, skipped: IconMinus, failed: IconAlertTriangle };

@@ -6,12 +6,12 @@ import {
   type MappedStatus,
   type UnknownVerdict,
 } from '@verdict/contract/remote/sites.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { remoteSitesKey, type SiteDialogProps, unknownVerdictsQuery } from './remote-site-queries.ts';
 

@@ -5,7 +5,7 @@ import {
   getUnknownVerdicts,
   type RemoteSiteRow,
 } from '@verdict/contract/remote/sites.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 /** Props of the dialogs of a remote site. */
 export interface SiteDialogProps {

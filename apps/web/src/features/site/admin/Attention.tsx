@@ -5,12 +5,12 @@ import type { getAttention } from '@verdict/contract/site/dashboard.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { taskNames, type JobKind } from '@verdict/contract/site/jobs.ts';
 import { settingKeys, settings } from '@verdict/domain/site/settings.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { jobErrorText } from '../../../app/office/job-error.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { sentenceOf } from '@verdict/ui/verification/words.ts';
+import { sentenceOf } from '../../problem/verification/words.ts';
 import classes from './Dashboard.module.css';
 import { attentionQuery } from './dashboard-queries.ts';
 

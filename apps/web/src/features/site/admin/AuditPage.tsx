@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AUDIT_PAGE, type AuditAction, auditActions, auditSorts, getAudit } from '@verdict/contract/site/audit.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Filters, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
+import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
+import { MoreButton } from '@verdict/kit/lists/MoreButton.tsx';
+import { client } from '../../../app/client/client.ts';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import classes from './AuditPage.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSuper } from '@verdict/domain/access/actor.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useActor, useUser } from '@verdict/ui/app/session.ts';
-import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { useActor, useUser } from '../../../app/session/session.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import { Attention } from './Attention.tsx';
 import classes from './Dashboard.module.css';
@@ -16,7 +16,7 @@ import { ServerErrors } from './ServerErrors.tsx';
 import { Setup } from './Setup.tsx';
 import { Services } from './Services.tsx';
 
-const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
+const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
 export function DashboardPage() {
   const t = useMessages();

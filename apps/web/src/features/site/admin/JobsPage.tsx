@@ -12,15 +12,15 @@ import {
   type BackgroundJob,
   type JobState,
 } from '@verdict/contract/site/jobs.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
-import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Filters, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
+import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
+import { MoreButton } from '@verdict/kit/lists/MoreButton.tsx';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { jobErrorText } from '../../../app/office/job-error.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import { jobsKey, jobsQuery } from './job-queries.ts';
@@ -83,7 +83,7 @@ export function JobsPage() {
             },
             {
               key: 'created',
-              header: t('desk.created'),
+              header: t('manage.created'),
               sort: 'created',
               width: 130,
               quiet: true,

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../../app/office/messages.ts';
 import type { Mail } from './MailsPage.tsx';

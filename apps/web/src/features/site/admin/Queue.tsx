@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDuration, formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { formatDuration, formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { loadQuery } from './dashboard-queries.ts';
 

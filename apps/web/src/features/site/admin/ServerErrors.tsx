@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import classes from './Dashboard.module.css';
 import { serverErrorsQuery } from './dashboard-queries.ts';

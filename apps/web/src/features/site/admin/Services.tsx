@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HostState as State } from '@verdict/contract/submission/judgehosts.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { formatFileSize, missing } from '@verdict/ui/format.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { formatFileSize, missing } from '@verdict/kit/format.ts';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { emptinessText } from '../../../app/client/failures.ts';
 import { HostState } from '../../../app/office/HostState.tsx';
 import { judgehostsQuery } from '../../../app/office/judgehosts.ts';
 import { useMessages } from '../../../app/office/messages.ts';

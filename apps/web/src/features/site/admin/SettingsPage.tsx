@@ -11,23 +11,23 @@ import {
   type SettingFacts,
   type SettingKey,
 } from '@verdict/domain/site/settings.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
-import { emailRule } from '@verdict/ui/forms/account/rules.ts';
-import { useSay } from '@verdict/ui/forms/account/use-say.ts';
-import { afterSave } from '@verdict/ui/forms/after-save.ts';
-import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { UnsavedForms, useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { Section as PageSection, WithSections } from '@verdict/ui/kit/SectionNav.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { Section as PageSection, WithSections } from '@verdict/kit/page/SectionNav.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { LimitedPassword } from '@verdict/kit/controls/LimitedPassword.tsx';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { siteConfigQuery } from '../../../app/client/site-config.ts';
+import { emailRule } from '../../account/credentials/rules.ts';
+import { useSay } from '../../account/credentials/use-say.ts';
+import { afterSave } from '../../../app/forms/after-save.ts';
+import { focusFirstError } from '../../../app/forms/focus-first-error.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
+import { UnsavedForms, useUnsavedForm } from '../../../app/forms/UnsavedForms.tsx';
 import { useMessages, type AdminTranslate } from '../../../app/office/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
-import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getStorage } from '@verdict/contract/site/settings.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { formatFileSize, formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { formatFileSize, formatNumber } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { client } from '../../../app/client/client.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import classes from './StorageCard.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBackups } from '@verdict/contract/site/backup.ts';
 import { getJobs } from '@verdict/contract/site/jobs.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 export const backupsKey = ['backups'] as const;
 /** Refetch interval while a backup is being written. */

@@ -9,7 +9,7 @@ import {
 } from '@verdict/contract/site/dashboard.ts';
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site/site.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Refetch interval of the services' state while the page is open. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getJobs, JOBS_PAGE } from '@verdict/contract/site/jobs.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import type { JobSearch } from './routes.ts';
 
 export const jobsKey = ['jobs'] as const;

@@ -8,9 +8,9 @@ import {
   type JobSort,
   type JobState,
 } from '@verdict/contract/site/jobs.ts';
-import { oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { accountTexts } from '../../account/credentials/messages.ts';
 import { requireSuperAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
 

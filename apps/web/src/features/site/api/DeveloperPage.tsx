@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { useState } from 'react';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { CallEntry } from './CallEntry.tsx';
 import { apiTexts } from './messages.ts';
 import classes from './DeveloperPage.module.css';

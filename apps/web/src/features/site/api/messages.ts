@@ -1,5 +1,5 @@
 /** Texts of the page for developers. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const apiTexts = textsOf({
   'en-US': () => import('@verdict/messages/site/api.en-US.ts'),

@@ -1,8 +1,8 @@
 import { Accordion } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
+import { CodeView } from '@verdict/kit/editor/CodeView.tsx';
 import { useState } from 'react';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { languagesQuery, OWN_SITE } from '../../../app/languages-query.ts';
 import { libraryText, shortVersions } from './language-facts.ts';
 import { helpTexts } from './messages.ts';

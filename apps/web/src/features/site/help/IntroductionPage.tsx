@@ -1,8 +1,8 @@
 import type { Status } from '@verdict/domain/submission/status.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
 import { Compilers } from './Compilers.tsx';
 import { MarkdownHelp } from './MarkdownHelp.tsx';
 import { helpTexts } from './messages.ts';

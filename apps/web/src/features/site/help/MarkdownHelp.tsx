@@ -1,5 +1,5 @@
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 

@@ -1,5 +1,5 @@
 /** Texts of the help page. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const helpTexts = textsOf({
   'en-US': () => import('@verdict/messages/site/help.en-US.ts'),

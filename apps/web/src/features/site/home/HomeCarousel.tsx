@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { carouselQuery } from './home-queries.ts';
 import classes from './HomeCarousel.module.css';
 
-const PictureCarousel = lazy(() => import('@verdict/ui/kit/PictureCarousel.tsx'));
+const PictureCarousel = lazy(() => import('@verdict/kit/page/PictureCarousel.tsx'));
 
 /** Pictures that administrators chose for the home page; renders nothing when there are none. */
 export function HomeCarousel() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { lastWeekQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
-const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
+const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
 /** Number of submissions in the last seven days, and of accepted ones. */
 export function LastWeek() {

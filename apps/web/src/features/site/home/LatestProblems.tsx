@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { emptinessText } from '../../../app/client/failures.ts';
 import { latestProblemsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { formatDuration } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { formatDuration } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { useNow } from '@verdict/kit/time/use-now.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { PhaseTag } from '../../contest/ContestTags.tsx';
 import { otherContestsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';

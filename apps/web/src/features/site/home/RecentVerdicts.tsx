@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
-import { Author } from '../../../app/Author.tsx';
+import { EmptyState, ErrorState } from '@verdict/kit/page/EmptyState.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
+import { Author } from '../../account/profile/Author.tsx';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 

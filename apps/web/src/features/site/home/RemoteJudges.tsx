@@ -1,4 +1,4 @@
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import type { remoteJudges } from '../../problem/problem-list-search.ts';
 import { homeTexts } from './messages.ts';
 import classes from './RemoteJudges.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { Author } from '../../../app/Author.tsx';
+import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { Author } from '../../account/profile/Author.tsx';
 import { sevenDayRankQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';

@@ -8,7 +8,7 @@ import {
   getRecentUpdatedProblem,
 } from '@verdict/contract/site/site.ts';
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 /** The time zone makes days the reader's, not the server's. */
 export const lastWeekQuery = queryOptions({

@@ -1,5 +1,5 @@
 /** Texts of the home page and its announcements. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const homeTexts = textsOf({
   'en-US': () => import('@verdict/messages/site/home.en-US.ts'),

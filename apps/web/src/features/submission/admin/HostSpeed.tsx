@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { dearFaultMsPerMiB, faultsOf256MiB, noisyHostPercent } from '@verdict/domain/judging/host-cost.ts';
-import { missing } from '@verdict/ui/format.ts';
+import { missing } from '@verdict/kit/format.ts';
 import type { Judgehost } from '../../../app/office/judgehosts.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 

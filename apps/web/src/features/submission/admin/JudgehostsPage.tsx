@@ -10,24 +10,24 @@ import {
   type Duty,
 } from '@verdict/contract/submission/judgehosts.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { formatFileSize, missing } from '@verdict/ui/format.ts';
-import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
-import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { formatFileSize, missing } from '@verdict/kit/format.ts';
+import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
+import { menuColumn, RowMenu } from '@verdict/kit/lists/RowMenu.tsx';
+import { sortedRows } from '@verdict/kit/lists/sorted-rows.ts';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { useSiteConfig } from '../../../app/client/site-config.ts';
+import { StagedDialog } from '../../../app/forms/StagedDialog.tsx';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { CommandLine } from '../../../app/office/CommandLine.tsx';
 import { HostState } from '../../../app/office/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../../app/office/judgehosts.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { HostSpeed } from './HostSpeed.tsx';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
 

@@ -5,21 +5,21 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
 import { planRejudging, rejudgingSorts } from '@verdict/contract/submission/rejudging.ts';
 import { rejudge } from '@verdict/contract/submission/judging.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
-import { afterSave } from '@verdict/ui/forms/after-save.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
-import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../app/client/client.ts';
+import { focusFirstError } from '../../../app/forms/focus-first-error.ts';
+import { afterSave } from '../../../app/forms/after-save.ts';
+import { FormError } from '../../../app/forms/FormError.tsx';
+import { useSending } from '../../../app/forms/use-sending.ts';
+import { useUnsavedWarning } from '../../../app/forms/use-unsaved-warning.ts';
+import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { rejudgingsQuery } from './rejudge-queries.ts';
 
 const route = getRouteApi('/in-office/admin/rejudge');
@@ -93,7 +93,7 @@ export function RejudgePage() {
               },
               {
                 key: 'created',
-                header: t('desk.created'),
+                header: t('manage.created'),
                 sort: 'created',
                 width: 140,
                 quiet: true,

@@ -7,8 +7,8 @@ import {
 } from '@verdict/contract/submission/rejudging.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { pagingInput, type Sorted } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
 import { officePages } from '../../../app/office/pages.ts';
 
 export type Rejudging = DataOf<typeof getRejudgings>['records'][number];

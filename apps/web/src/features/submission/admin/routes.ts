@@ -5,8 +5,8 @@ import {
   type RejudgingChangeSort,
   type RejudgingSort,
 } from '@verdict/contract/submission/rejudging.ts';
-import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { integer, oneOf, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { readSorted, type Sorted } from '@verdict/kit/lists/paging.ts';
 import { requireSuperAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
 import { officePages } from '../../../app/office/pages.ts';

@@ -1,7 +1,7 @@
 import type { CaseDataWire, JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import type { ReactNode } from 'react';
+import { VerdictBadge } from '../verdict/VerdictBadge.tsx';
 import classes from './CaseData.module.css';
 import { CaseEvidence } from './CaseGrid.tsx';
 import { submissionTexts } from '../messages.ts';

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { statuses, statusFromWire, type Status } from '@verdict/domain/submission/status.ts';
-import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { type TranslateFrom } from '@verdict/ui/i18n.tsx';
-import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { formatMemory, formatTime } from '@verdict/kit/format.ts';
+import { type TranslateFrom } from '@verdict/kit/i18n.tsx';
+import { toneColor, verdictLook } from '../verdict/verdict-look.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DiffLine, lineDiff } from '@verdict/domain/text/line-diff.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { usePlace } from '../../../app/place.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';

@@ -2,8 +2,8 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
+import { CodeView } from '@verdict/kit/editor/CodeView.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
 import type { ReactNode } from 'react';
 import { submissionTexts } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDuration } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { formatDate, formatDuration } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
 import { useState } from 'react';
 import { queuePlaceQuery } from '../submission-queries.ts';
 import { submissionTexts } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Judge } from '@verdict/contract/shapes.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/kit/i18n.tsx';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 

@@ -1,8 +1,8 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { bank } from '@verdict/domain/access/place.ts';
-import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { DifficultyLabel } from '../../problem/labels/DifficultyLabel.tsx';
 import { linksOf } from '../../../app/place.ts';
 import classes from './Solved.module.css';
 import { standingQuery } from '../submission-queries.ts';

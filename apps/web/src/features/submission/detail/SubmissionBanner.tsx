@@ -1,8 +1,8 @@
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statuses, statusFromWire, type Status } from '@verdict/domain/submission/status.ts';
-import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { toneColor, verdictLook } from '../verdict/verdict-look.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 

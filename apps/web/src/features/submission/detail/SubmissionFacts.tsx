@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
-import { missing } from '@verdict/ui/format.ts';
-import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { Author } from '../../../app/Author.tsx';
+import { missing } from '@verdict/kit/format.ts';
+import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { Author } from '../../account/profile/Author.tsx';
 import { linksOf, usePlace } from '../../../app/place.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';

@@ -3,11 +3,13 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page } from '@verdict/ui/kit/Page.tsx';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { Card, Page } from '@verdict/kit/page/Page.tsx';
+import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
+import { lazy, Suspense, useState } from 'react';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { useActor } from '../../../app/session/session.ts';
 import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
 import { linksOf, usePlace } from '../../../app/place.ts';
 import { QueuePlace } from './QueuePlace.tsx';
@@ -18,8 +20,6 @@ import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 import { submissionQuery } from '../submission-queries.ts';
 import { useSubmissionWatch } from '../use-submission-watch.ts';
-import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
-import { lazy, Suspense, useState } from 'react';
 import { hasFailedTests, isOver } from '../watch.ts';
 
 // Results of the test cases arrive after the verdict anyway.

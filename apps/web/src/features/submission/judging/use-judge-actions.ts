@@ -1,6 +1,6 @@
 import { cancelJudge, rejudge, resubmit } from '@verdict/contract/submission/judging.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
 import { submissionTexts } from '../messages.ts';
 
 /** Key that judging actions invalidate; refetched rows are watched again. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { usePlace } from '../../../app/place.ts';
 import { StatusFilters } from './StatusFilters.tsx';
 import { hasFilters, submissionPages, type SubmissionListSearch } from '../submission-list-search.ts';

@@ -5,14 +5,14 @@ import {
   updateTrainingCategory,
 } from '@verdict/contract/training/editing.ts';
 import { isOrdinaryAdmin } from '@verdict/domain/access/actor.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { AddCategory, TrainingCategories, type CategoryDesk } from '@verdict/ui/desk/TrainingCategories.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { client } from '../../../app/client/client.ts';
+import { useActor } from '../../../app/session/session.ts';
+import { AddCategory, TrainingCategories, type CategoryManagement } from '../editing/TrainingCategories.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { categoriesQuery } from './training-queries.ts';
 
-const office: CategoryDesk = {
+const office: CategoryManagement = {
   key: categoriesQuery.queryKey,
   create: (values) => client.call(createTrainingCategory, values, { quiet: true }),
   update: (id, values, revision) => client.call(updateTrainingCategory, { id, ...values, revision }, { quiet: true }),
@@ -22,17 +22,17 @@ const office: CategoryDesk = {
 /** Categories of the site's trainings, read-only for ordinary admins. */
 export function CategoriesPage() {
   const t = useMessages();
-  const desk = isOrdinaryAdmin(useActor()) ? null : office;
+  const management = isOrdinaryAdmin(useActor()) ? null : office;
   const categories = useQuery(categoriesQuery);
   const title = t('admin.trainingCategories');
   return (
     <Page>
-      <PageHeader title={title} actions={desk && <AddCategory desk={desk} />} />
+      <PageHeader title={title} actions={management && <AddCategory management={management} />} />
       <TrainingCategories
         caption={title}
         categories={categories}
-        desk={desk}
-        noneHint={t(desk ? 'admin.trainingCategory.noneHint' : 'admin.trainingCategory.noneForYou')}
+        management={management}
+        noneHint={t(management ? 'admin.trainingCategory.noneHint' : 'admin.trainingCategory.noneForYou')}
       />
     </Page>
   );

@@ -1,14 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { storedTrainingQuery } from '@verdict/ui/desk/training-desk.ts';
-import { TrainingEditing } from '@verdict/ui/desk/TrainingEditing.tsx';
-import { newTraining, storedTraining, type FormState } from '@verdict/ui/forms/training-form/form-state.ts';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { storedTrainingQuery } from '../editing/training-management.ts';
+import { TrainingEditing } from '../editing/TrainingEditing.tsx';
+import { newTraining, storedTraining, type FormState } from '../editing/form/form-state.ts';
 import { useMessages } from '../../../app/office/messages.ts';
-import { textUploads } from '../../../app/office/text-uploads.ts';
+import { textUploads } from '../../../app/client/text-uploads.ts';
 import { categoriesQuery, officeTrainings } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 
@@ -16,7 +16,7 @@ export function CreateTrainingPage() {
   const t = useMessages();
   return (
     <Page>
-      <PageHeader title={t('desk.training.create')} />
+      <PageHeader title={t('manage.training.create')} />
       <Editing start={newTraining} />
     </Page>
   );
@@ -32,7 +32,7 @@ export function EditTrainingPage() {
   usePageTitle(title);
   return (
     <Page>
-      <PageHeader title={title ?? t('desk.training.edit')} />
+      <PageHeader title={title ?? t('manage.training.edit')} />
       <TrainingTabs trainingId={trainingId} current="edit" />
       <QueryFailed query={stored} />
       {stored.isPending && <Loader aria-label={t('common.loading')} />}
@@ -46,9 +46,9 @@ function Editing({ start }: { start: FormState }) {
   return (
     <TrainingEditing
       start={start}
-      desk={officeTrainings}
+      management={officeTrainings}
       categories={useQuery(categoriesQuery)}
-      uploads={textUploads}
+      uploads={textUploads()}
       onSaved={({ id, isNew }) =>
         // A new training has no problems yet.
         void (isNew

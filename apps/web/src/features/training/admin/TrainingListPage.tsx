@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { TrainingDeskTable } from '@verdict/ui/desk/TrainingDeskTable.tsx';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
+import { TrainingManagementTable } from '../editing/TrainingManagementTable.tsx';
+import { ListCard } from '../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { officeTrainings, trainingListQuery } from './training-queries.ts';
@@ -21,7 +21,7 @@ export function TrainingListPage() {
   return (
     <Page>
       <PageHeader
-        title={t('desk.trainings')}
+        title={t('manage.trainings')}
         actions={
           <>
             <Button variant="default" renderRoot={(props) => <Link to="/admin/training/category" {...props} />}>
@@ -31,7 +31,7 @@ export function TrainingListPage() {
               leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
               renderRoot={(props) => <Link to="/admin/training/create" {...props} />}
             >
-              {t('desk.training.create')}
+              {t('manage.training.create')}
             </Button>
           </>
         }
@@ -40,9 +40,9 @@ export function TrainingListPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={<KeywordInput address={address} label={t('desk.training.search')} />}
+        filters={<KeywordInput address={address} label={t('manage.training.search')} />}
       >
-        <TrainingDeskTable list={list} desk={officeTrainings} />
+        <TrainingManagementTable list={list} management={officeTrainings} />
       </ListCard>
     </Page>
   );

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { trainingQuery } from '@verdict/ui/desk/training-desk.ts';
-import { AddTrainingProblemDialog, TrainingProblems } from '@verdict/ui/desk/TrainingProblems.tsx';
 import { useState } from 'react';
+import { trainingQuery } from '../editing/training-management.ts';
+import { AddTrainingProblemDialog, TrainingProblems } from '../editing/TrainingProblems.tsx';
 import { useMessages } from '../../../app/office/messages.ts';
 import { SubjectPage } from '../../../app/office/SubjectPage.tsx';
 import { ProblemActions, VisibilityCell } from '../../problem/admin/ProblemActions.tsx';
@@ -22,7 +22,7 @@ export function TrainingProblemsPage() {
   return (
     <SubjectPage
       subject={training}
-      title={t('desk.training.problems')}
+      title={t('manage.training.problems')}
       tabs={<TrainingTabs trainingId={trainingId} current="problems" />}
       actions={({ may }) =>
         may.problems && (
@@ -33,7 +33,7 @@ export function TrainingProblemsPage() {
               changes={officeTrainings.key}
             />
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              {t('desk.placed.add')}
+              {t('manage.placed.add')}
             </Button>
           </>
         )
@@ -43,12 +43,16 @@ export function TrainingProblemsPage() {
         <>
           <TrainingProblems
             training={subject}
-            desk={officeTrainings}
+            management={officeTrainings}
             visibility={(problem) => <VisibilityCell problem={problem} />}
             actions={(problem, removal) => <ProblemActions problem={problem} more={removal} />}
           />
           {isAdding && (
-            <AddTrainingProblemDialog trainingId={trainingId} desk={officeTrainings} onClose={() => setAdding(false)} />
+            <AddTrainingProblemDialog
+              trainingId={trainingId}
+              management={officeTrainings}
+              onClose={() => setAdding(false)}
+            />
           )}
         </>
       )}

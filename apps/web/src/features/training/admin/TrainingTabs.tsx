@@ -3,7 +3,7 @@ import { SubjectTabs } from '../../../app/office/SubjectTabs.tsx';
 
 const pages = {
   edit: ['/admin/training/$trainingId/edit', 'common.edit'],
-  problems: ['/admin/training/$trainingId/problems', 'desk.training.problems'],
+  problems: ['/admin/training/$trainingId/problems', 'manage.training.problems'],
 } as const;
 
 /** Tabs between the pages of a training, with a link to the training itself. */

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
-import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { readPaging } from '@verdict/ui/lists/paging.ts';
-import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { readPaging } from '@verdict/kit/lists/paging.ts';
+import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { queryClient } from '../../../app/client/query-client.ts';
+import { managementTexts } from '../../../app/management/messages.ts';
+import { trainingFormTexts } from '../editing/form/messages.ts';
+import { evidenceTexts } from '../../submission/evidence/messages.ts';
+import { textFormTexts } from '../../../app/forms/messages.ts';
 import { textsNow } from '../../../app/office/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
@@ -39,9 +39,9 @@ export const trainingAdminRoutes = [
       keyword: text(raw.keyword),
       ...readPaging(raw, officePages),
     }),
-    staticData: { title: 'desk.trainings' },
+    staticData: { title: 'manage.trainings' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingListPage.tsx'), deskTexts, trainingFormTexts),
+      () => withTexts(import('./TrainingListPage.tsx'), managementTexts, trainingFormTexts),
       'TrainingListPage',
     ),
   }),
@@ -49,12 +49,12 @@ export const trainingAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/training/create',
     beforeLoad: requireCategory,
-    staticData: { title: 'desk.training.create', menu: '/admin/training' },
+    staticData: { title: 'manage.training.create', menu: '/admin/training' },
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./TrainingFormPage.tsx'),
-          deskTexts,
+          managementTexts,
           trainingFormTexts,
           evidenceTexts,
           markdownTexts,
@@ -68,12 +68,12 @@ export const trainingAdminRoutes = [
     path: '/admin/training/$trainingId/edit',
     params: trainingParam,
     beforeLoad: requireCategory,
-    staticData: { title: 'desk.training.edit', menu: '/admin/training' },
+    staticData: { title: 'manage.training.edit', menu: '/admin/training' },
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./TrainingFormPage.tsx'),
-          deskTexts,
+          managementTexts,
           trainingFormTexts,
           evidenceTexts,
           markdownTexts,
@@ -86,9 +86,9 @@ export const trainingAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/training/$trainingId/problems',
     params: trainingParam,
-    staticData: { title: 'desk.training.problems', menu: '/admin/training' },
+    staticData: { title: 'manage.training.problems', menu: '/admin/training' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingProblemsPage.tsx'), deskTexts),
+      () => withTexts(import('./TrainingProblemsPage.tsx'), managementTexts),
       'TrainingProblemsPage',
     ),
   }),
@@ -97,7 +97,7 @@ export const trainingAdminRoutes = [
     path: '/admin/training/category',
     staticData: { title: 'admin.trainingCategories' },
     component: lazyRouteComponent(
-      () => withTexts(import('./CategoriesPage.tsx'), deskTexts, textFormTexts),
+      () => withTexts(import('./CategoriesPage.tsx'), managementTexts, textFormTexts),
       'CategoriesPage',
     ),
   }),

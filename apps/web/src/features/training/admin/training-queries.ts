@@ -13,9 +13,9 @@ import {
 } from '@verdict/contract/training/editing.ts';
 import { getTrainingCategory } from '@verdict/contract/training/training.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
-import type { TrainingDesk } from '@verdict/ui/desk/training-desk.ts';
-import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pagingInput, type Paging } from '@verdict/kit/lists/paging.ts';
+import { client } from '../../../app/client/client.ts';
+import type { TrainingManagement } from '../editing/training-management.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { problemsKey } from '../../problem/admin/problem-queries.ts';
 
@@ -26,7 +26,7 @@ export interface KeywordSearch extends Paging {
 /** Key under `problemsKey`: a changed problem also changes the rows of trainings. */
 const trainingsKey = [...problemsKey, 'trainings'] as const;
 
-export const officeTrainings: TrainingDesk = {
+export const officeTrainings: TrainingManagement = {
   key: trainingsKey,
   one: getAdminTraining,
   visible: changeTrainingStatus,

@@ -1,5 +1,5 @@
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
-import { useGridKeys } from '@verdict/ui/lists/grid-keys.ts';
+import { useGridKeys } from '@verdict/kit/lists/grid-keys.ts';
 import { memo, type ReactNode } from 'react';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';

@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClassBoardStudent, saveExtraTime } from '@verdict/contract/training/class-board.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { MomentInput } from '@verdict/ui/kit/MomentInput.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { MomentInput } from '@verdict/kit/controls/MomentInput.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
+import { client } from '../../../app/client/client.ts';
 import { useTraining } from '../use-training.ts';
 import classes from './ClassBoardPage.module.css';
 import { classKey } from './class-queries.ts';

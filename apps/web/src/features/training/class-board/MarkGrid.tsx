@@ -4,11 +4,11 @@ import type { ClassBoardStudent } from '@verdict/contract/training/class-board.t
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getTrainingMarks } from '@verdict/contract/training/marks.ts';
 import { placeOf } from '@verdict/domain/access/place.ts';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { ErrorState } from '@verdict/kit/page/EmptyState.tsx';
+import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { readingOf } from '../../../app/client/ListCard.tsx';
 import { linksOf } from '../../../app/place.ts';
 import { trainingMarksQuery } from '../marks/mark-queries.ts';
 import { reviewTexts } from '../marks/messages.ts';

@@ -1,6 +1,6 @@
 import type { ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
 import { topicCells } from '@verdict/domain/training/class-board.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';

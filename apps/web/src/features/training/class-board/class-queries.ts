@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getClassBoard, getClassPath } from '@verdict/contract/training/class-board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 import { markKey } from '../marks/mark-queries.ts';
 
 export type ClassBoard = DataOf<typeof getClassBoard>;

@@ -1,4 +1,4 @@
-import { oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 
 const views = ['problems', 'topics', 'marks'] as const;
 

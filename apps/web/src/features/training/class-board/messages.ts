@@ -1,5 +1,5 @@
 /** Texts of class boards. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const classTexts = textsOf({
   'en-US': () => import('@verdict/messages/training/class-board.en-US.ts'),

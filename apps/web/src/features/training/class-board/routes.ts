@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '@verdict/ui/i18n.tsx';
+import { withTexts } from '@verdict/kit/i18n.tsx';
 import { submissionTexts } from '../../submission/messages.ts';
 import { trainingRoute } from '../training-route.ts';
 import { readClassSearch } from './class-search.ts';

@@ -11,10 +11,10 @@ import {
   updateCodeComment,
   updateCodeReply,
 } from '@verdict/contract/training/code-review.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { useActor } from '../../../app/session/session.ts';
 import { Written } from '../../community/comment/Written.tsx';
 import { reviewTexts } from '../marks/messages.ts';
 import { reviewKey } from './review-query.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reread } from '@verdict/ui/app/reread.ts';
-import { useLive } from '@verdict/ui/app/use-live.ts';
+import { reread } from '../../../app/client/reread.ts';
+import { useLive } from '../../../app/live/use-live.ts';
 import { markKey } from '../marks/mark-queries.ts';
 
 /** Refetches comments and mark of a submission when they change; renders nothing. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Judge } from '@verdict/contract/shapes.ts';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { reviewTexts } from '../marks/messages.ts';
 import type { Review } from './review-query.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSubmissionReview } from '@verdict/contract/training/code-review.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 export type Review = DataOf<typeof getSubmissionReview>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
+import { useTagName } from '../../problem/labels/use-tag-name.ts';
 import classes from '../Training.module.css';
 import { trainingTexts } from '../messages.ts';
 import { trainingCategoriesQuery } from '../training-queries.ts';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HomeworkMark, TrainingProblemRow } from '@verdict/contract/training/training.ts';
-import { formatDuration } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { TimeLeft } from '@verdict/ui/kit/Countdown.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { formatDuration } from '@verdict/kit/format.ts';
+import { useLocale } from '@verdict/kit/i18n.tsx';
+import { TimeLeft } from '@verdict/kit/time/Countdown.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { useNow } from '@verdict/kit/time/use-now.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './HomeworkCard.module.css';
 import { trainingTexts } from '../messages.ts';

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
-import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
-import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
-import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
+import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
+import type { ListAddress } from '@verdict/kit/lists/list-address.ts';
+import { isFiltered } from '@verdict/kit/lists/paging.ts';
+import { ListCard } from '../../../app/client/ListCard.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { trainingTexts } from '../messages.ts';
 import { trainingPages, type TrainingListSearch } from '../training-search.ts';

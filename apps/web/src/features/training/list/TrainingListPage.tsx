@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { trainingTexts } from '../messages.ts';
 import { trainingListQuery } from '../training-queries.ts';
 import { TrainingList } from './TrainingList.tsx';

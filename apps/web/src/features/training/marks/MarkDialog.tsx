@@ -2,13 +2,13 @@ import { Button, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MARK_NOTE_MAX, removeTrainingMark, saveTrainingMark } from '@verdict/contract/training/marks.ts';
 import { isMark } from '@verdict/domain/training/hand-mark.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import type { ReactNode } from 'react';
+import { LimitedTextarea } from '@verdict/kit/controls/LimitedTextarea.tsx';
+import { useAction } from '../../../app/actions/use-action.ts';
+import { client } from '../../../app/client/client.ts';
+import { FormDialog } from '../../../app/forms/FormDialog.tsx';
+import { fieldsOf } from '../../../app/forms/revision/versions.ts';
 import { markKey } from './mark-queries.ts';
-import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { reviewTexts } from './messages.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { HandMark } from '@verdict/contract/training/marks.ts';
 import type { TrainingProblemRow } from '@verdict/contract/training/training.ts';
-import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
+import { Card } from '@verdict/kit/page/Page.tsx';
+import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import classes from './HandMark.module.css';
 import { reviewTexts } from './messages.ts';
 

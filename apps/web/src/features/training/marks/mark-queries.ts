@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMyTrainingMarks, getTrainingMarks } from '@verdict/contract/training/marks.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../app/client/client.ts';
 
 /** Key of all queries with marks, including reviews of programs. */
 export const markKey = ['mark'] as const;

@@ -1,5 +1,5 @@
 /** Texts of comments on programs, and of marks by hand. */
-import { textsOf } from '@verdict/ui/i18n.tsx';
+import { textsOf } from '@verdict/kit/i18n.tsx';
 
 export const reviewTexts = textsOf({
   'en-US': () => import('@verdict/messages/training/code-review.en-US.ts'),

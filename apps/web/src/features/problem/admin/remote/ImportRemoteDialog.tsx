@@ -7,15 +7,15 @@ import {
   importRemoteProblem,
   importRemoteTrainingProblem,
 } from '@verdict/contract/remote/problems.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { LABEL_MAX } from '@verdict/ui/desk/ProblemNaming.tsx';
-import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { client } from '../../../../app/client/client.ts';
+import { LABEL_MAX } from '../../../contest/editing/ProblemNaming.tsx';
+import { StagedDialog } from '../../../../app/forms/StagedDialog.tsx';
+import { sayLeftPictures } from '../../../community/announcement/say-left-pictures.ts';
 import { useMessages } from '../../../../app/office/messages.ts';
 import { banksQuery } from './remote-queries.ts';
-import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 /** Target of the problem besides the bank. `label`: default label in the contest. */
@@ -94,7 +94,7 @@ function ImportRemoteDialog({ into, changes, onClose }: Props & { onClose: () =>
       />
       {into.kind === 'contest' && (
         <LimitedInput
-          label={t('desk.contestProblem.label')}
+          label={t('manage.contestProblem.label')}
           required
           limit={LABEL_MAX}
           {...form.getInputProps('displayId')}

@@ -5,22 +5,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { refreshRemoteLanguages, startRemoteImport, type Importing } from '@verdict/contract/remote/problems.ts';
 import { isOrdinaryAdmin } from '@verdict/domain/access/actor.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
+import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { LimitedTextarea } from '@verdict/kit/controls/LimitedTextarea.tsx';
+import { useAction } from '../../../../app/actions/use-action.ts';
+import { client } from '../../../../app/client/client.ts';
+import { useActor } from '../../../../app/session/session.ts';
+import { FormError } from '../../../../app/forms/FormError.tsx';
+import { useSending } from '../../../../app/forms/use-sending.ts';
+import { readingOf } from '../../../../app/client/ListCard.tsx';
 import { useMessages } from '../../../../app/office/messages.ts';
 import { problemsKey } from '../problem-queries.ts';
 import { ImportRemoteButton } from './ImportRemoteDialog.tsx';
 import { ImportState, Progression } from './Importing.tsx';
 import { banksQuery, importsQuery, remoteImportsKey, remoteKey } from './remote-queries.ts';
-import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 /** Imports problems of remote sites: a single problem, or many in the background. */
@@ -199,7 +199,7 @@ function Imports() {
           },
           {
             key: 'created',
-            header: t('desk.created'),
+            header: t('manage.created'),
             width: 130,
             quiet: true,
             cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,

@@ -6,7 +6,7 @@ import {
   type Importing,
 } from '@verdict/contract/remote/problems.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '@verdict/ui/app/client.ts';
+import { client } from '../../../../app/client/client.ts';
 
 export const remoteKey = ['remote-problems'] as const;
 export const remoteImportsKey = [...remoteKey, 'imports'] as const;

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { integer } from '@verdict/ui/app/search-params.ts';
-import { deskTexts } from '@verdict/ui/desk/messages.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { integer } from '@verdict/kit/lists/search-params.ts';
+import { withTexts } from '@verdict/kit/i18n.tsx';
+import { managementTexts } from '../../../../app/management/messages.ts';
+import { textFormTexts } from '../../../../app/forms/messages.ts';
 import { requireProblemAdmin } from '../../../../app/office/guards.ts';
 import { officeRoute } from '../../../../app/office/office-route.ts';
 
@@ -12,7 +12,7 @@ export const remoteProblemRoutes = [
     path: '/admin/problem/remote',
     staticData: { title: 'admin.remote' },
     component: lazyRouteComponent(
-      () => withTexts(import('./RemoteProblemsPage.tsx'), deskTexts, textFormTexts),
+      () => withTexts(import('./RemoteProblemsPage.tsx'), managementTexts, textFormTexts),
       'RemoteProblemsPage',
     ),
   }),

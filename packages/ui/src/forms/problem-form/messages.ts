@@ -1,7 +1,0 @@
-/** Texts of the problem form. */
-import { textsOf } from '../../i18n.tsx';
-
-export const problemFormTexts = textsOf({
-  'en-US': () => import('@verdict/messages/problem/editing.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/problem/editing.zh-CN.ts'),
-});

@@ -1,7 +1,0 @@
-/** Texts of the training form. */
-import { textsOf } from '../../i18n.tsx';
-
-export const trainingFormTexts = textsOf({
-  'en-US': () => import('@verdict/messages/training/editing.en-US.ts'),
-  'zh-CN': () => import('@verdict/messages/training/editing.zh-CN.ts'),
-});
