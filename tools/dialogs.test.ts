@@ -7,7 +7,7 @@ const sourceOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')])
 
 /** Forms in separate files that are shown in dialogs, or in the place of the data they change. */
 const inPlace = [
-  'apps/web/src/app/PasswordEntry.tsx',
+  'apps/web/src/app/place/PasswordEntry.tsx',
   'apps/web/src/features/account/login/RegisterForm.tsx',
   'apps/web/src/features/account/login/ResetApplyForm.tsx',
   'apps/web/src/features/community/comment/WriteForm.tsx',

@@ -1,6 +1,6 @@
 /** Build configuration of the web app. `npx vite` in its folder serves it with the API of API_URL behind it. */
 import { browserAlias } from '@verdict/kit/markdown/browser-alias.ts';
-import { smallKatex } from '@verdict/kit/markdown/katex-build.ts';
+import { smallKatex } from '@verdict/kit/markdown/math/katex-build.ts';
 import react from '@vitejs/plugin-react';
 import { mergeConfig, type Rolldown, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
@@ -23,7 +23,7 @@ const later = new RegExp(
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|w3c-keyname|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Parts that several pages of contests, trainings or groups share; other pages do not fetch them.
-    'features/(?:contest|group)/|features/training/(?!class-board|code-review|marks)|src/(?:contest|group)/|src/training/(?!class-board|code-review|marks)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
+    'features/(?:contest|group)/|features/training/(?!class-board|code-review|marks)|src/(?:contest|group)/|src/training/(?!class-board|code-review|marks)|app/place/Place|avatar/avatar-file|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // Editors for texts and programs, and forms for contests; texts that are only read use `Markdown.tsx`.
     'kit/src/editor/|features/problem/(?:bank|editing|import)/|features/(?:submission/evidence|remote/accounts)/|app/management/|statement/(?:Statement|TextHead)|kit/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of rights, and announcements of the site, contests and groups, which problem pages do not need.

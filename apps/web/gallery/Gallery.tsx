@@ -8,8 +8,8 @@ import { TopBars } from '@verdict/kit/charts/TopBars.tsx';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { CodeView } from '@verdict/kit/editor/CodeView.tsx';
 import { KeymapHelp } from '@verdict/kit/editor/KeymapHelp.tsx';
-import { themeColors } from '@verdict/kit/editor/theme-data.ts';
-import { editorThemes } from '@verdict/kit/editor/theme-names.ts';
+import { themeColors } from '@verdict/kit/editor/themes/theme-data.ts';
+import { editorThemes } from '@verdict/kit/editor/themes/theme-names.ts';
 import { Avatar } from '@verdict/kit/page/Avatar.tsx';
 import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { CopyButton } from '@verdict/kit/controls/CopyButton.tsx';
@@ -24,7 +24,7 @@ import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { SplitPane } from '@verdict/kit/page/SplitPane.tsx';
 import { notify, toast } from '@verdict/kit/dialogs/toast.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { verdictSlices } from '../src/features/submission/verdict/slices.ts';
 import { VerdictBars } from '../src/features/submission/verdict/VerdictBars.tsx';
 import { VerdictDonut } from '../src/features/submission/verdict/VerdictDonut.tsx';
@@ -52,8 +52,8 @@ import { HeaderSample } from './HeaderSample.tsx';
 import { Sorting } from './Sorting.tsx';
 import { Typing } from './Typing.tsx';
 
-const EmojiGrid = lazy(() => import('@verdict/kit/markdown/EmojiGrid.tsx'));
-const AvatarCropper = lazy(() => import('../src/features/account/settings/AvatarCropper.tsx'));
+const EmojiGrid = lazy(() => import('@verdict/kit/markdown/editor/EmojiGrid.tsx'));
+const AvatarCropper = lazy(() => import('../src/features/account/settings/avatar/AvatarCropper.tsx'));
 
 const now = Date.now();
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { Page } from '@verdict/kit/page/Page.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 
 /** Milliseconds from a change in an editor to the value that comes back, as on a slow page. */
 const LAG_MS = 30;

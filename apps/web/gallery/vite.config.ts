@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { browserAlias } from '@verdict/kit/markdown/browser-alias.ts';
-import { smallKatex } from '@verdict/kit/markdown/katex-build.ts';
+import { smallKatex } from '@verdict/kit/markdown/math/katex-build.ts';
 
 /** Builds a page with every shared component: `npx vite apps/web/gallery`. Never part of the product. */
 export default defineConfig({

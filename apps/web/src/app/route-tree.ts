@@ -23,7 +23,7 @@ import { groupProblemRoutes } from '../features/group/problems/routes.ts';
 import { groupPlaceRoutes } from '../features/group/places/routes.ts';
 import { groupManagementRoutes } from '../features/group/admin/routes.ts';
 import { apiDocsRoutes } from '../features/site/api/routes.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from './pages/NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
 import type { OfficeRoutes } from './shell/office/office.ts';
 import { Shell } from './shell/Shell.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { routerOptions } from './pages/router-options.ts';
-import { CrashPage } from './CrashPage.tsx';
+import { CrashPage } from './pages/CrashPage.tsx';
 import { rootRoute } from './root-route.tsx';
 import { treeWith } from './route-tree.ts';
 import type { OfficeRoutes } from './shell/office/office.ts';

@@ -5,8 +5,8 @@ import { ErrorState } from '../page/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
 import { type EditorPreferences, lastPreferences, useEditorHabits } from './preferences.ts';
-import { pageColors, type ThemeColors } from './page-colors.ts';
-import type { EditorTheme } from './theme-names.ts';
+import { pageColors, type ThemeColors } from './themes/page-colors.ts';
+import type { EditorTheme } from './themes/theme-names.ts';
 import { editorTexts } from './messages.ts';
 import { useTextView } from './use-text-view.ts';
 import classes from './CodeEditor.module.css';
@@ -121,7 +121,7 @@ function useTheme(theme: EditorTheme | undefined): ThemeColors | null {
   const isWanted = theme !== undefined;
   useEffect(() => {
     if (!isWanted) return;
-    void import('./theme-data.ts').then(
+    void import('./themes/theme-data.ts').then(
       ({ themeColors }) => setThemes(themeColors),
       // The colors of the page are a sufficient fallback.
       () => {},

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import '../styles/code-colors.css';
 import classes from './CodeView.module.css';
-import { useColored } from './use-colored.ts';
+import { useColored } from './coloring/use-colored.ts';
 
 interface Props {
   code: string;

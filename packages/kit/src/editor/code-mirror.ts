@@ -17,9 +17,9 @@ import {
 } from '@codemirror/view';
 import { editorMode } from './languages.ts';
 import type { EditorHabits, EditorKeys } from './preferences.ts';
-import type { ThemeColors } from './page-colors.ts';
+import type { ThemeColors } from './themes/page-colors.ts';
 import { bindText } from './text-binding.ts';
-import { themeExtension } from './themes.ts';
+import { themeExtension } from './themes/themes.ts';
 import type { BoundView } from './use-text-view.ts';
 
 export interface EditorSettings extends EditorHabits {

@@ -3,7 +3,7 @@
 import type { KeyValue } from '@verdict/client/storage.ts';
 import { create } from 'zustand';
 import { kept } from '../storage.ts';
-import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from './theme-names.ts';
+import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from './themes/theme-names.ts';
 
 export interface EditorPreferences {
   /** Absent when the editor uses the colors of the page, light or dark. */

@@ -1,7 +1,7 @@
 // KaTeX in a separate chunk, loaded only for texts with a formula.
 import katex from 'katex';
 import 'katex/dist/katex.css';
-import { countedMacros } from './math-budget.ts';
+import { countedMacros } from './math/math-budget.ts';
 
 const maxLength = 4000;
 // Limit of characters and commands after the expansion of macros.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import definitionList from 'markdown-it-deflist';
-import { abbreviationRule } from './abbreviation-rule.ts';
-import { containerRule } from './container-rule.ts';
-import { contentsRule } from './contents-rule.ts';
-import { emojiRule } from './emoji-rule.ts';
-import { footnoteRule } from './footnote-rule.ts';
-import { mediaRule } from './media-rule.ts';
+import { abbreviationRule } from './rules/abbreviation-rule.ts';
+import { containerRule } from './rules/container-rule.ts';
+import { contentsRule } from './rules/contents-rule.ts';
+import { emojiRule } from './rules/emoji-rule.ts';
+import { footnoteRule } from './rules/footnote-rule.ts';
+import { mediaRule } from './rules/media-rule.ts';
 import { extendParser, needsRare, parseMarkdown } from './parse.ts';
 
 extendParser(containerRule, footnoteRule, emojiRule, mediaRule, definitionList, abbreviationRule, contentsRule);

@@ -5,8 +5,8 @@ import mark from 'markdown-it-mark';
 import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
-import { mathInHtml, mathRule } from './math-rule.ts';
-import { maskBars, unmaskBars } from './table-formulas.ts';
+import { mathInHtml, mathRule } from './rules/math-rule.ts';
+import { maskBars, unmaskBars } from './math/table-formulas.ts';
 
 /** Longest formatted text. Longer ones are shown as source, because formatting them would block the page. */
 export const maxSourceLength = 200_000;

@@ -2,14 +2,14 @@
 // abbreviations, tables of contents, spoilers and aligned parts. See `needsRare`.
 import definitionList from 'markdown-it-deflist';
 import type { Translate } from '../i18n.tsx';
-import { abbreviationRule } from './abbreviation-rule.ts';
+import { abbreviationRule } from './rules/abbreviation-rule.ts';
 import { listContents } from './contents.ts';
-import { containerRule } from './container-rule.ts';
-import { contentsRule } from './contents-rule.ts';
-import { emojiRule } from './emoji-rule.ts';
-import { footnoteRule } from './footnote-rule.ts';
+import { containerRule } from './rules/container-rule.ts';
+import { contentsRule } from './rules/contents-rule.ts';
+import { emojiRule } from './rules/emoji-rule.ts';
+import { footnoteRule } from './rules/footnote-rule.ts';
 import { followInside, linkFootnotes } from './footnotes.ts';
-import { mediaRule } from './media-rule.ts';
+import { mediaRule } from './rules/media-rule.ts';
 import { extendParser } from './parse.ts';
 import { playerCards, startPlayer } from './players.ts';
 

@@ -1,7 +1,7 @@
 // Markdown to nodes: parses, sanitises (always, whoever the author is), then renders formulas, colours code and turns
 // links to PDF files into cards. Every step after sanitising works on nodes, so nothing is parsed twice.
 import { breath } from '../breath.ts';
-import { colored, prepareColors } from '../editor/colored.ts';
+import { colored, prepareColors } from '../editor/coloring/colored.ts';
 import type { Translate } from '../i18n.tsx';
 import { breakLongWords } from './long-words.ts';
 import { maxSourceLength, needsRare, parseMarkdown } from './parse.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@verdict/client/errors.ts';
 import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/site/files.ts';
-import { UploadRefused, type Uploads } from '@verdict/kit/markdown/upload.ts';
+import { UploadRefused, type Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { client } from './client.ts';
 import { textOf } from './failures.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '@verdict/kit/controls/Field.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 
 interface Props {
   label: string;

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/kit/i18n.tsx';
 import { lazy } from 'react';
 import { Logo } from '@verdict/kit/page/Logo.tsx';
-import { openAuthDialog } from '../auth-dialog.ts';
+import { openAuthDialog } from '../session/auth-dialog.ts';
 import { useUser } from '../session/session.ts';
 import { whenQuiet } from '../live/when-quiet.ts';
 import { useSiteConfig } from '../client/site-config.ts';
 import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
 import { NavLink } from './NavLink.tsx';
-import { Part } from '../Part.tsx';
+import { Part } from '../place/Part.tsx';
 
 const HeaderMenus = lazy(async () => {
   await whenQuiet();

@@ -2,7 +2,7 @@ import { withTexts } from '@verdict/kit/i18n.tsx';
 import { lazy } from 'react';
 import { paletteTexts } from '../palette/messages.ts';
 import { closePalette, usePaletteOpen } from '../palette/palette-open.ts';
-import { Part } from '../Part.tsx';
+import { Part } from '../place/Part.tsx';
 
 const SitePalette = lazy(async () => ({
   default: (await withTexts(import('./SitePalette.tsx'), paletteTexts)).SitePalette,

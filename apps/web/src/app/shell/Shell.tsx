@@ -5,7 +5,7 @@ import { type ReactNode, lazy } from 'react';
 import { accountTexts } from '../../features/account/credentials/messages.ts';
 import { useUser } from '../session/session.ts';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
-import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
+import { closeAuthDialog, useAuthDialog } from '../session/auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '../pages/page-title.ts';
 import { whenQuiet } from '../live/when-quiet.ts';
@@ -13,7 +13,7 @@ import { useRereadOnLanguageChange } from '../client/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { AdminTranslate } from '../office/messages.ts';
-import { Part } from '../Part.tsx';
+import { Part } from '../place/Part.tsx';
 import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));

@@ -12,7 +12,7 @@ import { Palette } from '../palette/Palette.tsx';
 import type { PaletteEntry, PaletteSection } from '../palette/entries.ts';
 import { paletteTexts } from '../palette/messages.ts';
 import { officeActs } from '../palette/office-acts.ts';
-import { openAuthDialog } from '../auth-dialog.ts';
+import { openAuthDialog } from '../session/auth-dialog.ts';
 import { navItems, type NavItem } from '../nav-modes.ts';
 import { useNav } from './use-nav.ts';
 

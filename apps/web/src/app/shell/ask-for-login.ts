@@ -1,4 +1,4 @@
-import { openAuthDialog } from '../auth-dialog.ts';
+import { openAuthDialog } from '../session/auth-dialog.ts';
 import type { AppRouter } from '../router.ts';
 
 /**

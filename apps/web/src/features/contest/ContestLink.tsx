@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoginLink } from '../../app/LoginLink.tsx';
+import { LoginLink } from '../../app/session/LoginLink.tsx';
 
 interface Props {
   id: number;

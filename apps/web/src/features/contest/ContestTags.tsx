@@ -10,7 +10,7 @@ import {
 import type { ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { ContestPhase } from '@verdict/domain/contest/time.ts';
 import { useMessages } from '@verdict/kit/i18n.tsx';
-import { FactTag, type Tone } from '../../app/FactTag.tsx';
+import { FactTag, type Tone } from '../../app/place/FactTag.tsx';
 
 const phaseLook: Record<ContestPhase, { tone: Tone; icon: Icon }> = {
   scheduled: { tone: 'warning', icon: IconCalendarClock },

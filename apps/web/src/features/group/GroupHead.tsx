@@ -3,7 +3,7 @@ import { isMemberLevel } from '@verdict/domain/group/group.ts';
 import { Avatar } from '@verdict/kit/page/Avatar.tsx';
 import { MarqueeText } from '@verdict/kit/page/MarqueeText.tsx';
 import { UserLink } from '../account/profile/UserLink.tsx';
-import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
+import { Fact, PlaceHead } from '../../app/place/PlaceShell.tsx';
 import { AccessTag } from './GroupTags.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import { levelLabel } from './level-label.ts';

@@ -3,9 +3,9 @@ import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { usePageTitle } from '../../app/pages/page-title.ts';
 import { useSiteConfig } from '../../app/client/site-config.ts';
-import { ClosedArea } from '../../app/ClosedArea.tsx';
-import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
-import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { ClosedArea } from '../../app/pages/ClosedArea.tsx';
+import { PlaceBar, PlaceShell } from '../../app/place/PlaceShell.tsx';
+import { SubjectFailed } from '../../app/place/SubjectFailed.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import classes from './Group.module.css';
 import { GroupSide } from './GroupSide.tsx';

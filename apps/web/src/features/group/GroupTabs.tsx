@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useSiteConfig } from '../../app/client/site-config.ts';
-import { PlaceTabs } from '../../app/PlaceTabs.tsx';
+import { PlaceTabs } from '../../app/place/PlaceTabs.tsx';
 import { isTabOpen, tabOfPage, tabsOf } from './group-tabs.ts';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';

@@ -1,6 +1,6 @@
 import { IconLock, IconShieldLock, IconWorld, type Icon } from '@tabler/icons-react';
 import { accessNumbers, groupAccesses, type GroupAccess } from '@verdict/domain/group/group.ts';
-import { FactTag, type Tone } from '../../app/FactTag.tsx';
+import { FactTag, type Tone } from '../../app/place/FactTag.tsx';
 import { groupTexts } from './messages.ts';
 
 const looks: Record<GroupAccess, { tone: Tone; icon: Icon }> = {

@@ -6,7 +6,7 @@ import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAction } from '../../app/actions/use-action.ts';
 import { client } from '../../app/client/client.ts';
-import { FactTag } from '../../app/FactTag.tsx';
+import { FactTag } from '../../app/place/FactTag.tsx';
 import classes from './Group.module.css';
 import { accessOfWire } from './GroupTags.tsx';
 import { groupKey } from './group-queries.ts';

@@ -1,5 +1,5 @@
 import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { textUploads } from '../../app/client/text-uploads.ts';
 import { useActor } from '../../app/session/session.ts';
 import { useGroup } from './use-group.ts';

@@ -3,7 +3,7 @@ import { withTexts } from '@verdict/kit/i18n.tsx';
 import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
 import { managementTexts } from '../../app/management/messages.ts';
 import { queryClient } from '../../app/client/query-client.ts';
-import { requireLogin } from '../../app/guards.ts';
+import { requireLogin } from '../../app/session/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from './group-route.ts';
 import { textFormTexts } from '../../app/forms/messages.ts';

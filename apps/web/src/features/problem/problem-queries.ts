@@ -9,7 +9,7 @@ import type { Place } from '@verdict/domain/access/place.ts';
 import { client } from '../../app/client/client.ts';
 import { isLoggedIn } from '../../app/session/session.ts';
 import { includesLate } from '../../app/after-contest.ts';
-import { requestOf } from '../../app/place.ts';
+import { requestOf } from '../../app/place/place.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
 export const problemListQuery = (search: ProblemListSearch) =>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { integer } from '@verdict/kit/lists/search-params.ts';
-import { loginFirst } from '../../app/login-first.ts';
+import { loginFirst } from '../../app/session/login-first.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { readSubmissionListSearch } from './submission-list-search.ts';
 import { submissionTexts } from './messages.ts';

@@ -2,7 +2,7 @@ import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { flag, integer, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import { isFiltered, pages, pagingInput, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
-import { requestOf } from '../../app/place.ts';
+import { requestOf } from '../../app/place/place.ts';
 
 export const submissionPages = pages(15);
 

@@ -2,7 +2,7 @@ import type { TopicAddress, TopicName } from '@verdict/contract/live.ts';
 import { type CaseProgress, caseProgress } from '@verdict/domain/judging/case-progress.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { follow } from '../../app/live/follow.ts';
-import { usePlace } from '../../app/place.ts';
+import { usePlace } from '../../app/place/place.ts';
 import { statusesOf } from './submission-queries.ts';
 import { watchSubmissions, type Progress, type Watch } from './watch.ts';
 

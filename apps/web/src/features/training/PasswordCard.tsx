@@ -3,7 +3,7 @@ import { registerTraining } from '@verdict/contract/training/training.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { client } from '../../app/client/client.ts';
-import { PasswordEntry } from '../../app/PasswordEntry.tsx';
+import { PasswordEntry } from '../../app/place/PasswordEntry.tsx';
 import { trainingTexts } from './messages.ts';
 import { trainingKey } from './training-queries.ts';
 import { useTraining } from './use-training.ts';

@@ -11,7 +11,7 @@ import { useUser } from '../../app/session/session.ts';
 import { UserLink } from '../account/profile/UserLink.tsx';
 import { VerdictBadge } from '../submission/verdict/VerdictBadge.tsx';
 import { tableOf } from '../../app/client/ListCard.tsx';
-import { linksOf, usePlace } from '../../app/place.ts';
+import { linksOf, usePlace } from '../../app/place/place.ts';
 import { trainingTexts } from './messages.ts';
 import classes from './Training.module.css';
 import { trainingProblemsQuery } from './training-queries.ts';

@@ -3,8 +3,8 @@ import { progressOnPage } from '@verdict/domain/training/progress.ts';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
 import { UserLink } from '../account/profile/UserLink.tsx';
-import { GroupButton } from '../../app/GroupButton.tsx';
-import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
+import { GroupButton } from '../../app/place/GroupButton.tsx';
+import { Fact, PlaceHead } from '../../app/place/PlaceShell.tsx';
 import { trainingTexts } from './messages.ts';
 import { Progress } from './Progress.tsx';
 import classes from './Training.module.css';
@@ -12,7 +12,7 @@ import { TrainingTabs } from './TrainingTabs.tsx';
 import { AccessTag, CategoryTag } from './TrainingTags.tsx';
 import { useTraining } from './use-training.ts';
 
-const ManageLink = lazy(() => import('../../app/ManageLink.tsx'));
+const ManageLink = lazy(() => import('../../app/place/ManageLink.tsx'));
 
 /** Title, facts, the reader's progress and tabs of the training. */
 export function TrainingHead() {

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { PlaceTabs } from '../../app/PlaceTabs.tsx';
+import { PlaceTabs } from '../../app/place/PlaceTabs.tsx';
 import { trainingTexts } from './messages.ts';
 import { homeOf } from './training-home.ts';
 import { useTraining } from './use-training.ts';

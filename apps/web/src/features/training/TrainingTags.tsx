@@ -1,7 +1,7 @@
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
 import { TagChips } from '../problem/labels/TagChips.tsx';
-import { FactTag } from '../../app/FactTag.tsx';
+import { FactTag } from '../../app/place/FactTag.tsx';
 import { trainingTexts } from './messages.ts';
 
 /** Kind of access to a training, with its meaning as a tooltip. */

@@ -1,5 +1,5 @@
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
-import { linksOf } from '../../app/place.ts';
+import { linksOf } from '../../app/place/place.ts';
 
 /** Overview page of a training; inside the group for a group's training. */
 export const homeOf = ({ id, gid }: Pick<TrainingInfo, 'id' | 'gid'>) =>

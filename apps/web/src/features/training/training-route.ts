@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
-import { requireLogin } from '../../app/guards.ts';
-import { placeOfParams } from '../../app/place.ts';
+import { requireLogin } from '../../app/session/guards.ts';
+import { placeOfParams } from '../../app/place/place.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { trainingTexts } from './messages.ts';
 

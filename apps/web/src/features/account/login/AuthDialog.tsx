@@ -1,5 +1,5 @@
 import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
-import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../../app/auth-dialog.ts';
+import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../../app/session/auth-dialog.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { accountTexts } from '../credentials/messages.ts';
 import { LoginDialog } from './LoginDialog.tsx';

@@ -3,7 +3,7 @@ import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { LoginForm, type Credentials } from '../credentials/LoginForm.tsx';
 import { accountTexts } from '../credentials/messages.ts';
-import { openAuthDialog, useAuthDialog } from '../../../app/auth-dialog.ts';
+import { openAuthDialog, useAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
 

@@ -5,7 +5,7 @@ import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/co
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { LimitedPassword } from '@verdict/kit/controls/LimitedPassword.tsx';
 import { useState } from 'react';
-import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { client } from '../../../app/client/client.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { FormError } from '../../../app/forms/FormError.tsx';

@@ -14,7 +14,7 @@ import { LockedForm } from '../../../app/forms/LockedForm.tsx';
 import { useSending } from '../../../app/forms/use-sending.ts';
 import { useResendWait } from '../mail-code/use-resend-wait.ts';
 import { accountTexts } from '../credentials/messages.ts';
-import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 
 const RESEND_WAIT_SECONDS = 90;
 

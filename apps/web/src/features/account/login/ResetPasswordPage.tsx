@@ -13,7 +13,7 @@ import { useSay } from '../credentials/use-say.ts';
 import { FormError } from '../../../app/forms/FormError.tsx';
 import { useSending } from '../../../app/forms/use-sending.ts';
 import { accountTexts } from '../credentials/messages.ts';
-import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 
 const route = getRouteApi('/reset-password');
 

@@ -3,8 +3,8 @@ import { withTexts } from '@verdict/kit/i18n.tsx';
 import { text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import { accountTexts } from '../credentials/messages.ts';
 import { isLoggedIn } from '../../../app/session/session.ts';
-import { expectLogin } from '../../../app/auth-dialog.ts';
-import { requireSession } from '../../../app/guards.ts';
+import { expectLogin } from '../../../app/session/auth-dialog.ts';
+import { requireSession } from '../../../app/session/guards.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 
 const logoutRoute = createRoute({

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { closeAuthDialog, useAuthDialog } from '../../../app/auth-dialog.ts';
+import { closeAuthDialog, useAuthDialog } from '../../../app/session/auth-dialog.ts';
 
 /** After logging in: closes the dialog and opens the page that the visitor wanted, if any. */
 export function useArrival(): () => void {

@@ -8,7 +8,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, Page } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
-import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import { Person } from './Person.tsx';
 import { SolvedProblems } from './SolvedProblems.tsx';
 import { userHomeQuery } from './user-home-queries.ts';

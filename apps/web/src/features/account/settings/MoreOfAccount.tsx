@@ -1,10 +1,10 @@
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { EmailForm } from './EmailForm.tsx';
-import { MobileForm } from './MobileForm.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
-import { MessageSettings } from './MessageSettings.tsx';
-import { Sessions } from './Sessions.tsx';
 import { lazy, Suspense } from 'react';
+import { EmailForm } from './security/EmailForm.tsx';
+import { MobileForm } from './security/MobileForm.tsx';
+import { SecondFactor } from './security/SecondFactor.tsx';
+import { MessageSettings } from './MessageSettings.tsx';
+import { Sessions } from './security/Sessions.tsx';
 
 const RemoteAccounts = lazy(() => import('./RemoteAccounts.tsx'));
 

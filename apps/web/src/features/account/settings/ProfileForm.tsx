@@ -7,7 +7,7 @@ import { site } from '@verdict/domain/access/scope.ts';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { client } from '../../../app/client/client.ts';
 import { textUploads } from '../../../app/client/text-uploads.ts';
 import { queryClient } from '../../../app/client/query-client.ts';

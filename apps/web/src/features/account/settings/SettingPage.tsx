@@ -4,8 +4,8 @@ import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { useLastUser } from '../../../app/session/session.ts';
 import { UnsavedForms } from '../../../app/forms/UnsavedForms.tsx';
-import { openAuthDialog } from '../../../app/auth-dialog.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
+import { PasswordForm } from './security/PasswordForm.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 

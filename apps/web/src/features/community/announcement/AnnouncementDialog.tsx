@@ -5,7 +5,7 @@ import type { CallOptions } from '@verdict/client/client.ts';
 import type { AnnouncementText, StoredAnnouncement } from '@verdict/contract/site/site.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { localeNames, useLocale } from '@verdict/kit/i18n.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { FormDialog } from '../../../app/forms/FormDialog.tsx';
 import { fieldsOf } from '../../../app/forms/revision/versions.ts';
 import { textFormTexts } from '../../../app/forms/messages.ts';

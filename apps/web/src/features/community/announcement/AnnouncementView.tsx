@@ -7,8 +7,8 @@ import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
-import { NotFound } from '../../../app/NotFound.tsx';
-import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { NotFound } from '../../../app/pages/NotFound.tsx';
+import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import classes from './Announcement.module.css';
 import { AnnouncementFacts, type ReadAnnouncement } from './AnnouncementFacts.tsx';
 

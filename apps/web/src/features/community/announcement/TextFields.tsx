@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { MarkdownField } from '../../../app/forms/MarkdownField.tsx';
 import { requiredLineFault } from '../../../app/forms/line-rule.ts';

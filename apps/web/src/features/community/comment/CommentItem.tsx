@@ -27,7 +27,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { useActor } from '../../../app/session/session.ts';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
 import type { CommentPlace } from './comment-place.ts';

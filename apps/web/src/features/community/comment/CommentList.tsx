@@ -11,7 +11,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor } from '../../../app/session/session.ts';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import type { CommentPlace } from './comment-place.ts';
 import { COMMENTS_PAGE_SIZE, commentsQuery } from './comment-queries.ts';
 import { CommentItem, type ReplyTo } from './CommentItem.tsx';

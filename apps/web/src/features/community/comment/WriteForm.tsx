@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { COMMENT_MAX, type CommentText } from '@verdict/contract/community/comment.ts';
 import { useMessages } from '@verdict/kit/i18n.tsx';
 import { useReturnFocus } from '@verdict/kit/dialogs/use-return-focus.ts';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { useState } from 'react';
 import { FormError } from '../../../app/forms/FormError.tsx';
 import { TwoVersions } from '../../../app/forms/revision/TwoVersions.tsx';

@@ -20,7 +20,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { useActor } from '../../../app/session/session.ts';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import classes from './Discussion.module.css';
 import { listLink, problemLink } from './discussion-links.ts';
 import { discussionKey } from './discussion-queries.ts';

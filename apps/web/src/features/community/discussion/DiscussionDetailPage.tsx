@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '@verdict/kit/page/Page.tsx';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
-import { ClosedArea } from '../../../app/ClosedArea.tsx';
-import { NotFound } from '../../../app/NotFound.tsx';
+import { ClosedArea } from '../../../app/pages/ClosedArea.tsx';
+import { NotFound } from '../../../app/pages/NotFound.tsx';
 import { DiscussionDetail } from './DiscussionDetail.tsx';
 import { discussionTexts } from './messages.ts';
 

@@ -13,7 +13,7 @@ import { type DiscussionKind, discussionLengths } from '@verdict/domain/communit
 import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { client } from '../../../app/client/client.ts';

@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { useTagName } from '../../problem/labels/use-tag-name.ts';
 import { ListCard, readingOf, tableOf } from '../../../app/client/ListCard.tsx';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import { discussionLink } from './discussion-links.ts';
 import {
   activeDiscussionsQuery,

@@ -5,7 +5,7 @@ import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { type ListAddress, listAddress } from '@verdict/kit/lists/list-address.ts';
 import { useActor } from '../../../app/session/session.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
-import { ClosedArea } from '../../../app/ClosedArea.tsx';
+import { ClosedArea } from '../../../app/pages/ClosedArea.tsx';
 import { listLink } from './discussion-links.ts';
 import type { DiscussionSearch } from './discussion-search.ts';
 import { DiscussionActs, DiscussionList } from './DiscussionList.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { NotFound } from '../../../app/NotFound.tsx';
+import { NotFound } from '../../../app/pages/NotFound.tsx';
 import { DiscussionDetail } from './DiscussionDetail.tsx';
 
 const detailRoute = getRouteApi('/in-group/group/$groupID/discussion-detail/$discussionID');

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { moderationTexts } from '../moderation/messages.ts';
 import { ModerationQueue } from '../moderation/ModerationQueue.tsx';
-import { NotFound } from '../../../app/NotFound.tsx';
+import { NotFound } from '../../../app/pages/NotFound.tsx';
 import { GroupSection, SwitchLink } from '../../group/GroupSection.tsx';
 import { groupTexts } from '../../group/messages.ts';
 import { useGroup } from '../../group/use-group.ts';

@@ -5,7 +5,7 @@ import { type Vote, voteSolution } from '@verdict/contract/community/solution.ts
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import { discussionKey } from './discussion-queries.ts';
 import { solutionTexts } from './messages.ts';
 

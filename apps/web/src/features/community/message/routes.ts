@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { pageNumber, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
-import { requireLogin } from '../../../app/guards.ts';
+import { requireLogin } from '../../../app/session/guards.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { messageTexts } from './messages.ts';
 

@@ -10,7 +10,7 @@ import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { FormError } from '../../../app/forms/FormError.tsx';

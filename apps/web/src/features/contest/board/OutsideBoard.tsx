@@ -10,7 +10,7 @@ import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { listAddress, type ListAddress } from '@verdict/kit/lists/list-address.ts';
 import { useState } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
-import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
 import { BOARD_POLL_MS, outsideInfoQuery } from './board-queries.ts';
 import type { BoardSearch } from './board-search.ts';

@@ -1,5 +1,5 @@
 import { useSiteConfig } from '../../../app/client/site-config.ts';
-import { ClosedArea } from '../../../app/ClosedArea.tsx';
+import { ClosedArea } from '../../../app/pages/ClosedArea.tsx';
 import classes from './Clarifications.module.css';
 import { Comments } from './Comments.tsx';
 import { clarificationTexts } from './messages.ts';

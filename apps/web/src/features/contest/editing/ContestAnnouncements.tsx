@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import type { ListAddress } from '@verdict/kit/lists/list-address.ts';
 import type { Pages, Sorted } from '@verdict/kit/lists/paging.ts';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { AnnouncementDialog, type AnnouncementDoors } from '../../community/announcement/AnnouncementDialog.tsx';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { TextList } from '../../community/announcement/TextListPage.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { useState } from 'react';
 import { ContestForm } from './form/ContestForm.tsx';
 import type { FormState, Sent } from './form/form-state.ts';

@@ -4,7 +4,7 @@ import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { refreshUser } from '../../../app/session/refresh-user.ts';
-import { PasswordEntry } from '../../../app/PasswordEntry.tsx';
+import { PasswordEntry } from '../../../app/place/PasswordEntry.tsx';
 import { accessOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';

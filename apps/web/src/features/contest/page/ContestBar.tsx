@@ -1,4 +1,4 @@
-import { PlaceBar } from '../../../app/PlaceShell.tsx';
+import { PlaceBar } from '../../../app/place/PlaceShell.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
 import { ContestTime } from './ContestTime.tsx';
 import { useContest } from '../use-contest.ts';

@@ -6,9 +6,9 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
 import { UserLink } from '../../account/profile/UserLink.tsx';
-import { GroupButton } from '../../../app/GroupButton.tsx';
-import { Fact, PlaceHead } from '../../../app/PlaceShell.tsx';
-import { FactTag } from '../../../app/FactTag.tsx';
+import { GroupButton } from '../../../app/place/GroupButton.tsx';
+import { Fact, PlaceHead } from '../../../app/place/PlaceShell.tsx';
+import { FactTag } from '../../../app/place/FactTag.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
 import { AccessTag, PhaseTag } from '../ContestTags.tsx';
 import { ContestTime } from './ContestTime.tsx';
@@ -21,7 +21,7 @@ import { useContestClock } from '../use-contest-clock.ts';
 
 // Load parts that open over the page after the page.
 const RuleTag = lazy(() => import('./RuleTag.tsx'));
-const ManageLink = lazy(() => import('../../../app/ManageLink.tsx'));
+const ManageLink = lazy(() => import('../../../app/place/ManageLink.tsx'));
 const Settings = lazy(() => import('./ContestSettings.tsx'));
 
 /** Title, facts, clock and tabs of the contest. */

@@ -12,7 +12,7 @@ import { Card } from '@verdict/kit/page/Page.tsx';
 import { AcRate } from '../../problem/labels/AcRate.tsx';
 import { readingOf } from '../../../app/client/ListCard.tsx';
 import { useIncludesLate } from '../../../app/after-contest.ts';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { MyStatus } from '../../problem/MyStatus.tsx';
 import { myStatusQuery } from '../../problem/problem-queries.ts';
 import { phaseOfWire } from '../contest-facts.ts';

@@ -1,7 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useActor } from '../../../app/session/session.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
-import { PlaceTabs } from '../../../app/PlaceTabs.tsx';
+import { PlaceTabs } from '../../../app/place/PlaceTabs.tsx';
 import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';

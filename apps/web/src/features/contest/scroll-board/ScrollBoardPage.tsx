@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, Page, PageHeader, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
-import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import { scrollDataQuery } from '../board/board-queries.ts';
 import { scrollTexts } from './scroll-messages.ts';
 import { OpenScrollFile } from './OpenScrollFile.tsx';

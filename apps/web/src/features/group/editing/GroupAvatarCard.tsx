@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { uploadGroupAvatar, type GroupDetails } from '@verdict/contract/group/group.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { client } from '../../../app/client/client.ts';
-import { AvatarChoice } from '../../account/settings/AvatarChoice.tsx';
+import { AvatarChoice } from '../../account/settings/avatar/AvatarChoice.tsx';
 import { settingsTexts } from '../../account/settings/messages.ts';
 import classes from '../Group.module.css';
 import { groupKey } from '../group-queries.ts';

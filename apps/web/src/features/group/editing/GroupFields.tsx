@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { groupAccesses, groupLengths } from '@verdict/domain/group/group.ts';
 import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { EvidenceCeilingSelect } from '../../submission/evidence/EvidenceSelect.tsx';
 import { MarkdownField } from '../../../app/forms/MarkdownField.tsx';

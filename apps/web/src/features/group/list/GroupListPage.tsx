@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor } from '../../../app/session/session.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import { GroupCard } from './GroupCard.tsx';
 import classes from './GroupList.module.css';
 import { groupListQuery } from '../group-queries.ts';

@@ -8,7 +8,7 @@ import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
-import { SubjectFailed } from '../../../app/SubjectFailed.tsx';
+import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import classes from '../Group.module.css';
 import { groupKey, invitingGroupQuery } from '../group-queries.ts';
 import { groupTexts } from '../messages.ts';

@@ -14,7 +14,7 @@ import { client } from '../../../app/client/client.ts';
 import { tableOf } from '../../../app/client/ListCard.tsx';
 import { chooseColumn, type ExportChoice } from '../../problem/export/ExportChoice.tsx';
 import { problemExportTexts } from '../../problem/export/messages.ts';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { useGroup } from '../use-group.ts';
 import { groupProblemsKey, type GroupProblemRow } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';

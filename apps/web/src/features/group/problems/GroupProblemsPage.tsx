@@ -8,7 +8,7 @@ import { isFiltered } from '@verdict/kit/lists/paging.ts';
 import { lazy, Suspense } from 'react';
 import { difficultyLevels } from '../../problem/labels/difficulty-levels.ts';
 import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
-import { usePlace } from '../../../app/place.ts';
+import { usePlace } from '../../../app/place/place.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { chosenTags, joinTags, tagBank } from '../../problem/problem-list-search.ts';

@@ -10,7 +10,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { localeNames } from '@verdict/kit/i18n.tsx';
 import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { behindIn, emptyText } from './form-state.ts';

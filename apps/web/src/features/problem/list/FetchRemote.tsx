@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { client } from '../../../app/client/client.ts';
 import { StagedDialog } from '../../../app/forms/StagedDialog.tsx';
-import { loginFirst } from '../../../app/login-first.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
 import { remoteJudgingTexts, usableSitesQuery } from '../remote-queries.ts';
 
 interface Values extends Record<string, unknown> {

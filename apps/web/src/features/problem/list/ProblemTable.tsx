@@ -9,7 +9,7 @@ import { AcRate } from '../labels/AcRate.tsx';
 import { DifficultyLabel } from '../labels/DifficultyLabel.tsx';
 import { TagChips } from '../labels/TagChips.tsx';
 import type { readingOf } from '../../../app/client/ListCard.tsx';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { MyStatus } from '../MyStatus.tsx';
 import { problemTexts } from '../messages.ts';
 import classes from './ProblemTable.module.css';

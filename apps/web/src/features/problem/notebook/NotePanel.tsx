@@ -5,7 +5,7 @@ import { getProblemNote, NOTE_MAX, saveProblemNote } from '@verdict/contract/pro
 import { formatDate, formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { MarkdownEditor } from '@verdict/kit/markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { kept } from '@verdict/kit/storage.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '../../../app/client/client.ts';

@@ -3,7 +3,7 @@ import { getFullScreenProblemList } from '@verdict/contract/contest/contest.ts';
 import { getFavoriteProblems, getProblemNote } from '@verdict/contract/problem/notebook.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
 import { client } from '../../../app/client/client.ts';
-import { requestOf } from '../../../app/place.ts';
+import { requestOf } from '../../../app/place/place.ts';
 
 /** The reader's own note and star of a problem. */
 export const noteQuery = (pid: number) =>

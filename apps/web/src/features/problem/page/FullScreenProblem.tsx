@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { setFocusMode } from '../../../app/focus-mode.ts';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { ProblemMenu } from './ProblemMenu.tsx';
 import { ProblemPage } from './ProblemPage.tsx';
 import type { Terms } from '../terms.ts';

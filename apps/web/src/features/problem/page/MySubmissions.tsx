@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Pager } from '@verdict/kit/lists/Pager.tsx';
 import { useState } from 'react';
-import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { tableOf } from '../../../app/client/ListCard.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { noteProgress, submissionListQuery } from '../../submission/submission-queries.ts';
 import { SubmissionTable } from '../../submission/list/SubmissionTable.tsx';
 import { useSubmissionWatch } from '../../submission/use-submission-watch.ts';
 import { isOver } from '../../submission/watch.ts';
-import { usePlace } from '../../../app/place.ts';
+import { usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 
 const pageSize = 10;

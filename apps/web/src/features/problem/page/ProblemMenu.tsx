@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '@verdict/domain/access/place.ts';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { useEffect, useRef } from 'react';
-import { linksOf } from '../../../app/place.ts';
+import { linksOf } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 import { menuQuery } from '../notebook/notebook-queries.ts';
 import { MyStatus } from '../MyStatus.tsx';

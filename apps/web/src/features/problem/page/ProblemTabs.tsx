@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
-import { Part } from '../../../app/Part.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 import { isHanded } from '../../../app/handed-program.ts';
 import { problemTexts } from '../messages.ts';
 import classes from './ProblemTabs.module.css';
-import { EditorPane } from '../workspace/EditorPane.tsx';
+import { EditorPane } from '../workspace/editor/EditorPane.tsx';
 import { FocusButton } from '../workspace/FocusButton.tsx';
 import { ProblemHeader } from '../statement/ProblemHeader.tsx';
 import { parseExtraFiles } from '../statement/statement.ts';

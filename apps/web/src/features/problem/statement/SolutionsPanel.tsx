@@ -2,8 +2,8 @@ import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
 import { lazy } from 'react';
 import { useActor } from '../../../app/session/session.ts';
-import { Part } from '../../../app/Part.tsx';
-import { usePlace } from '../../../app/place.ts';
+import { Part } from '../../../app/place/Part.tsx';
+import { usePlace } from '../../../app/place/place.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 
 const Solutions = lazy(async () => (await import('../../community/solution/solutions-part.ts')).loadSolutions());

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { Part } from '../../../app/Part.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 import type { ProblemDetail } from '../problem-queries.ts';
 import { problemTexts } from '../messages.ts';
 

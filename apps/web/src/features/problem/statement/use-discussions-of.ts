@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { idsOf } from '@verdict/domain/access/place.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
-import { usePlace } from '../../../app/place.ts';
+import { usePlace } from '../../../app/place/place.ts';
 
 /**
  * Link to the discussions of a problem at the current place; null in contests, and while the site has discussions

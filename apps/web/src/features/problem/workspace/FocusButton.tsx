@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { setFocusMode, useFocusMode } from '../../../app/focus-mode.ts';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 
 /** Button for focus mode. Opens and leaves the full-screen page where the place has one. */

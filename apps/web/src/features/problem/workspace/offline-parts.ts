@@ -4,7 +4,7 @@ import { whenQuiet } from '../../../app/live/when-quiet.ts';
 export async function fetchOfflineParts(): Promise<void> {
   await whenQuiet();
   await Promise.allSettled([
-    import('./UnsentNotice.tsx').then(({ loadTexts }) => loadTexts()),
-    import('./SavedNote.tsx'),
+    import('./submit/UnsentNotice.tsx').then(({ loadTexts }) => loadTexts()),
+    import('./editor/SavedNote.tsx'),
   ]);
 }

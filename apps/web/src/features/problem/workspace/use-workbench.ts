@@ -3,11 +3,11 @@ import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
 import { useResendWait } from '../../account/mail-code/use-resend-wait.ts';
 import { problemTexts } from '../messages.ts';
-import { loginFirst } from '../../../app/login-first.ts';
-import { codeRule } from './code-rules.ts';
+import { loginFirst } from '../../../app/session/login-first.ts';
+import { codeRule } from './editor/code-rules.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
-import { useDraft, type DraftHandle } from './use-draft.ts';
-import { useSubmit, type Submitting } from './use-submit.ts';
+import { useDraft, type DraftHandle } from './editor/use-draft.ts';
+import { useSubmit, type Submitting } from './submit/use-submit.ts';
 import type { Terms } from '../terms.ts';
 
 /** State of a reader's work on a problem: draft, submission, runs on tests. */

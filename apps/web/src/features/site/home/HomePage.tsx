@@ -6,7 +6,7 @@ import { Card, Page } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
 import { bank } from '@verdict/domain/access/place.ts';
-import { openAuthDialog } from '../../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { emptinessText } from '../../../app/client/failures.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DiffLine, lineDiff } from '@verdict/domain/text/line-diff.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
-import { usePlace } from '../../../app/place.ts';
+import { usePlace } from '../../../app/place/place.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 import { submissionQuery } from '../submission-queries.ts';

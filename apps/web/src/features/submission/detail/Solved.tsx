@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bank } from '@verdict/domain/access/place.ts';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { DifficultyLabel } from '../../problem/labels/DifficultyLabel.tsx';
-import { linksOf } from '../../../app/place.ts';
+import { linksOf } from '../../../app/place/place.ts';
 import classes from './Solved.module.css';
 import { standingQuery } from '../submission-queries.ts';
 import { verdictTexts } from '../verdict-texts.ts';

@@ -16,7 +16,7 @@ import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { handOver } from '../../../app/handed-program.ts';
 import { languagesQuery } from '../../../app/languages-query.ts';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { hasPart, hasReview, reviewQuery } from '../../training/code-review/review-query.ts';
 import { submissionQuery } from '../submission-queries.ts';
 import { submissionTexts } from '../messages.ts';

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { Author } from '../../account/profile/Author.tsx';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 

@@ -5,7 +5,7 @@ import { allStatuses, statuses } from '@verdict/domain/submission/status.ts';
 import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
 import { contestLanguagesQuery, languagesQuery } from '../../../app/languages-query.ts';
-import { usePlace } from '../../../app/place.ts';
+import { usePlace } from '../../../app/place/place.ts';
 import type { SubmissionListSearch } from '../submission-list-search.ts';
 import { submissionTexts } from '../messages.ts';
 

@@ -4,7 +4,7 @@ import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
-import { usePlace } from '../../../app/place.ts';
+import { usePlace } from '../../../app/place/place.ts';
 import { StatusFilters } from './StatusFilters.tsx';
 import { hasFilters, submissionPages, type SubmissionListSearch } from '../submission-list-search.ts';
 import { noteProgress, submissionListQuery } from '../submission-queries.ts';

@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { VerdictBadge } from '../verdict/VerdictBadge.tsx';
 import { Author } from '../../account/profile/Author.tsx';
 import { useUser } from '../../../app/session/session.ts';
-import { linksOf, usePlace } from '../../../app/place.ts';
+import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { juryMayCancel } from '../judging/judge-acts.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionTable.module.css';

@@ -9,7 +9,7 @@ import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { readingOf } from '../../../app/client/ListCard.tsx';
-import { linksOf } from '../../../app/place.ts';
+import { linksOf } from '../../../app/place/place.ts';
 import { trainingMarksQuery } from '../marks/mark-queries.ts';
 import { reviewTexts } from '../marks/messages.ts';
 import { useTraining } from '../use-training.ts';

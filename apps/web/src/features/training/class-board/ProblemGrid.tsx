@@ -7,7 +7,7 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
 import { toneColor, verdictLook } from '../../submission/verdict/verdict-look.ts';
-import { linksOf } from '../../../app/place.ts';
+import { linksOf } from '../../../app/place/place.ts';
 import { useTraining } from '../use-training.ts';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';

@@ -6,7 +6,7 @@ import { Card } from '@verdict/kit/page/Page.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { useState } from 'react';
 import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
-import { linksOf } from '../../../app/place.ts';
+import { linksOf } from '../../../app/place/place.ts';
 import { useTraining } from '../use-training.ts';
 import classes from './ClassBoardPage.module.css';
 import type { ClassBoard } from './class-queries.ts';

@@ -10,7 +10,7 @@ import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
 import { readingOf } from '../../../app/client/ListCard.tsx';
-import { linksOf } from '../../../app/place.ts';
+import { linksOf } from '../../../app/place/place.ts';
 import { useTraining } from '../use-training.ts';
 import classes from './ClassBoardPage.module.css';
 import { classPathQuery } from './class-queries.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { useState } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import type { FormState, Sent } from './form/form-state.ts';

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { tableOf } from '../../../app/client/ListCard.tsx';
-import { LoginLink } from '../../../app/LoginLink.tsx';
+import { LoginLink } from '../../../app/session/LoginLink.tsx';
 import { trainingTexts } from '../messages.ts';
 import { Progress } from '../Progress.tsx';
 import { homeOf } from '../training-home.ts';

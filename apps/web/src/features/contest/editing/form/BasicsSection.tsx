@@ -6,7 +6,7 @@ import { formatDuration, missing } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { MomentInput } from '@verdict/kit/controls/MomentInput.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { MarkdownField } from '../../../../app/forms/MarkdownField.tsx';
 import { useContestForm } from './form-context.ts';

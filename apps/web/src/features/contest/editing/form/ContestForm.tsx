@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LongForm } from '../../../../app/forms/LongForm.tsx';
 import { useLongForm } from '../../../../app/forms/use-long-form.ts';
 import { evidenceTexts } from '../../../submission/evidence/messages.ts';

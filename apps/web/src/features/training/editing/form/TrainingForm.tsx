@@ -13,7 +13,7 @@ import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import type { Uploads } from '@verdict/kit/markdown/upload.ts';
+import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { MarkdownField } from '../../../../app/forms/MarkdownField.tsx';
 import { EvidenceCeilingSelect } from '../../../submission/evidence/EvidenceSelect.tsx';
