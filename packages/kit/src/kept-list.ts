@@ -1,4 +1,7 @@
-/** Short lists of plain values that this browser keeps under names. */
+/**
+ * Short lists of plain values that this browser keeps under names. Mantine's `useLocalStorage` takes whatever is
+ * stored; here each item is checked, because another version may have stored it.
+ */
 import { useSyncExternalStore } from 'react';
 import { kept } from './storage.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Converts statements from HTML editors to Markdown. Structure, emphasis, colours, sizes of pictures and players
- * survive, other styling is reported; an unknown element is dropped and its content stays.
+ * survive, other styling is reported; an unknown element is dropped and its content stays. Turndown and rehype-remark
+ * know neither formulas and players, nor report what they take away.
  */
 import { playerOf } from '@verdict/domain/text/players.ts';
 import { allowedStyle, takenStyle } from '@verdict/domain/text/allowed-html.ts';

@@ -1,6 +1,6 @@
 /**
  * Ranges of IP addresses in common notation: `10.1.0.0/16`, `2001:db8::/32`, or a single address. An IPv4 address in
- * IPv6 notation (`::ffff:10.1.2.3`) equals the IPv4 address.
+ * IPv6 notation (`::ffff:10.1.2.3`) equals the IPv4 address. Own code, because `domain` imports no library.
  */
 
 /** An address as a number with its size in bits. */

@@ -1,4 +1,7 @@
-/** Line-by-line comparison of two texts, for readers who decide whether one replaces the other. */
+/**
+ * Line-by-line comparison of two texts, for readers who decide whether one replaces the other. Own code, because
+ * `domain` imports no library.
+ */
 
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added';

@@ -1,4 +1,5 @@
 // `await confirm({ … })` asks before an action that cannot be undone. The dialog is loaded on first use.
+// Mantine's modals serve stacks of dialogs; one question at a time needs only a promise.
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
 export interface Question {

@@ -1,6 +1,7 @@
 // Two kinds of temporary messages. A toast (top centre, one at a time) responds to an action of the reader. A
 // notification (at the right, stacked) reports other events: a failed request, unread messages. Errors stack under the
-// header: at the bottom they would cover the button that is needed next.
+// header: at the bottom they would cover the button that is needed next. Mantine's notifications are one stack, without
+// a toast that the next one replaces.
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';

@@ -20,7 +20,10 @@ interface Props {
 /** Pause after the last arrow key, after which the row is dropped. */
 const PAUSE_MS = 700;
 
-/** Moves a row of a table: by dragging with mouse or finger, or with the arrow keys. Escape cancels the move. */
+/**
+ * Moves a row of a table: by dragging with mouse or finger, or with the arrow keys. Escape cancels the move. dnd-kit
+ * serves free layouts; rows only move up and down.
+ */
 export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCancel }: Props) {
   const [said, setSaid] = useState('');
   /** Number of arrow keys in the current move. Zero when there is none. */

@@ -16,7 +16,10 @@ interface Props {
   sizes?: readonly number[];
 }
 
-/** Page numbers and rows per page. Renders nothing for an empty list. */
+/**
+ * Page numbers and rows per page. Renders nothing for an empty list. Mantine's Pagination has no rows per page, and its
+ * dots do nothing; here they jump.
+ */
 export function Pager({ page, size, total, onChange, onSizeChange, sizes = pageSizes }: Props) {
   const t = useMessages();
   const locale = useLocale();

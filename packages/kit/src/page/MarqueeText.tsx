@@ -3,7 +3,7 @@ import classes from './MarqueeText.module.css';
 
 /**
  * One line of text that scrolls while it is hovered or focused, if it does not fit. On a touch screen it scrolls once,
- * there and back.
+ * there and back. Mantine's Marquee always moves, also a text that fits.
  */
 export function MarqueeText({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);

@@ -18,7 +18,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long page with a list of its sections, beside it or above it on a phone. The section in view is marked. */
+/**
+ * A long page with a list of its sections, beside it or above it on a phone. The section in view is marked. Mantine's
+ * TableOfContents collects the headings of the document; these sections are given and may come and go.
+ */
 export function WithSections({ label, sections, children }: Props) {
   const t = useMessages();
   const current = useSectionInView(sections.map(({ id }) => id));

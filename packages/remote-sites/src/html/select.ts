@@ -1,4 +1,7 @@
-/** Finds elements in a page and reads their text. */
+/**
+ * Finds elements in a page and reads their text. Own code, because pages are parsed into a bounded tree of ours, and
+ * the sites need no more than compounds.
+ */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Element, Node } from './tree.ts';
 

@@ -1,6 +1,6 @@
 /**
  * State by which a site recognises us: cookies, a token, and the browser that we claim to be. One session belongs to
- * one account.
+ * one account. A jar like tough-cookie's serves any site and stores more than the few fields that we encrypt.
  */
 import { parseSetCookie } from 'set-cookie-parser';
 
