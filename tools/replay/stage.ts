@@ -1,14 +1,14 @@
 /** Creates the contest on the site, with its problems and accounts for its teams. */
-import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/contest/replay.ts';
+import { addContestStandIns, STAND_INS_MAX } from '@verdict/contract/contest/replay.ts';
 import { createContest, createContestProblem } from '@verdict/contract/contest/editing.ts';
 import { insertBatchUser } from '@verdict/contract/account/users.ts';
 import { profileLimits } from '@verdict/contract/account/account.ts';
 import { ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
-import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
 import type { ContestRecord, RecordedTeam } from '@verdict/contest-formats/record.ts';
 import { randomBytes, randomInt } from 'node:crypto';
+import { TITLE_MAX } from '@verdict/domain/contest/texts.ts';
 import { awardTiersOf } from './awards.ts';
 import { standInProblem } from './programs.ts';
 import type { Site } from './site.ts';

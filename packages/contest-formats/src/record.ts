@@ -7,6 +7,8 @@ import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 
 export interface ContestRecord {
   title: string;
+  /** Title where there is little room. Absent: `title`. */
+  briefTitle?: string;
   rule: RuleId;
   /** Null when the format has no start time. */
   startAt: Date | null;

@@ -7,6 +7,7 @@ import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { solutionRules } from '@verdict/domain/community/solutions.ts';
 import { z } from 'zod';
+import { ofEachOptionalText as ofEachOptionalContestText } from '@verdict/domain/contest/texts.ts';
 import { date, smallRecord } from './fields.ts';
 
 const text = z.string().nullable();
@@ -324,6 +325,8 @@ export const contestInfo = z.object({
   id: int,
   author: z.string(),
   title: z.string(),
+  /** Ours: further texts. */
+  ...ofEachOptionalContestText(() => z.string()),
   /** 0 ACM, 1 OI. */
   type: int,
   description: text,

@@ -2,10 +2,11 @@
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import type { OptionalTextName } from '@verdict/domain/contest/texts.ts';
 import { broken, readTable, readText } from '../json-file.ts';
 import { allSources } from './registry.gen.ts';
 
-export interface ContestPlan {
+export interface ContestPlan extends Partial<Record<OptionalTextName, string>> {
   title: string;
   /** Null when not decided yet. */
   startAt: Date | null;

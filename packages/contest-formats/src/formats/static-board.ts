@@ -1,5 +1,5 @@
 /** The board as one self-contained page: no network, no scripts. */
-import { isFirst } from '@verdict/domain/contest/board.ts';
+import { isFirst, type Standing } from '@verdict/domain/contest/board.ts';
 import type { Cell, PassFailCell, ScoreCell } from '@verdict/domain/contest/rule.ts';
 import type { Scoring } from '@verdict/domain/contest/rule-ids.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
@@ -7,7 +7,6 @@ import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { ContestFormat, PageWords } from '../format.ts';
 import type { ContestRecord } from '../record.ts';
 import { type RecordedEntrant, standingsOf } from '../standings.ts';
-import type { Standing } from '@verdict/domain/contest/board.ts';
 
 export const format: ContestFormat = {
   id: 'static-board',
@@ -59,7 +58,7 @@ function page(record: ContestRecord, words: PageWords): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${safe(record.title)}</title>
+<title>${safe(record.briefTitle ?? record.title)}</title>
 <style>${STYLE}</style>
 <h1>${safe(record.title)}</h1>
 <p>${safe(isSealed ? words.sealed : words.final)}</p>

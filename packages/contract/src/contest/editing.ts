@@ -6,32 +6,34 @@ import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/co
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { practiceStates } from '@verdict/domain/contest/practice.ts';
 import { ruleIds } from '@verdict/domain/contest/rule-ids.ts';
-import { PENALTY_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
 import { isPlainLine } from '@verdict/domain/text/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
 import { z } from 'zod';
-import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import { ofEachOptionalText, ofEachText, TITLE_MAX } from '@verdict/domain/contest/texts.ts';
+import { endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import {
   asText,
   blankIsAbsent,
   date,
-  evidenceCeiling,
   dateShift,
+  evidenceCeiling,
   flag,
   id,
   idOrNone,
   nothing,
   numeric,
   optionalColor,
+  optionalFlag,
   optionalId,
   optionalInteger,
   optionalText,
   page,
   pageOf,
-  optionalFlag,
   requiredFlag,
   requiredLine,
   says,
+  SENT_MAX,
   sentDate,
   sentText,
 } from '../fields.ts';
@@ -68,10 +70,9 @@ export const adminContest = z.object({
   id: int,
   uid: text,
   author: z.string(),
-  title: z.string(),
+  ...ofEachText(() => z.string()),
   /** Number of the contest's rule: 0 ACM, 1 OI. Never changes. */
   type: int,
-  description: z.string(),
   /** Id of the contest that was cloned. 0 for none. */
   source: int,
   /** 0 public, 1 private, 2 protected. */
@@ -128,6 +129,8 @@ export type AdminContest = z.output<typeof adminContest>;
 export const contestForm = z.object({
   title: sentText,
   description: sentText,
+  /** Ours: texts that a form may leave out. Absent ones keep their stored value. */
+  ...ofEachOptionalText(() => z.string().max(SENT_MAX).nullish()),
   type: numeric(
     z
       .number()

@@ -6,10 +6,9 @@ import { bindsAccounts, brokenRange } from './exam.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
 import { isWithin } from '../text/whole-number.ts';
 import type { AccountRule, AwardKind, AwardTier, ContestAccess, ExamRules, Penalty } from './contest.ts';
+import { type ContestTextName, contestTextNames, type ContestTexts, contestTexts, ofEachText } from './texts.ts';
 
-export interface ContestForm {
-  title: string;
-  description: string;
+export interface ContestForm extends ContestTexts {
   /** Null when the field is blank. */
   startAt: Date | null;
   endAt: Date | null;
@@ -27,13 +26,10 @@ export interface ContestForm {
   exam: ExamRules | null;
 }
 
-export const TITLE_MAX = 255;
-export const DESCRIPTION_MAX = 65_535;
 export const PASSWORD_MAX = 255;
 /** Maximum length of each text of the form, in characters. */
 export const contestTextMax: Readonly<Record<string, number>> = {
-  title: TITLE_MAX,
-  description: DESCRIPTION_MAX,
+  ...ofEachText((_name, { max }) => max),
   password: PASSWORD_MAX,
 };
 export const AWARD_NAME_MAX = 50;
@@ -71,8 +67,7 @@ export interface ContestComplaint {
 /** All complaints, the most important first. Empty when the form may be saved. */
 export function contestComplaints(form: ContestForm): ContestComplaint[] {
   return [
-    ...titleComplaints(form.title),
-    ...descriptionComplaints(form.description),
+    ...contestTextNames.flatMap((name) => textComplaints(form, name)),
     ...timeComplaints(form),
     ...passwordComplaints(form),
     ...sealComplaints(form),
@@ -92,15 +87,12 @@ const complaint = (
 
 const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text);
 
-function titleComplaints(title: string): ContestComplaint[] {
-  if (isBlank(title)) return [complaint('title', 'error.titleRequired')];
-  if (title.length > TITLE_MAX) return [complaint('title', 'error.textTooLong')];
-  return isPlainLine(title.trim()) ? [] : [complaint('title', 'error.textCharacters')];
-}
-
-function descriptionComplaints(description: string): ContestComplaint[] {
-  if (isBlank(description)) return [complaint('description', 'error.contestDescriptionRequired')];
-  return description.length > DESCRIPTION_MAX ? [complaint('description', 'error.textTooLong')] : [];
+function textComplaints(form: ContestTexts, name: ContestTextName): ContestComplaint[] {
+  const { max, isLine, blank } = contestTexts[name];
+  const text = form[name];
+  if (blank !== null && isBlank(text)) return [complaint(name, blank)];
+  if (text.length > max) return [complaint(name, 'error.textTooLong')];
+  return !isLine || isPlainLine(text.trim()) ? [] : [complaint(name, 'error.textCharacters')];
 }
 
 /** False for null and for a date that could not be parsed. */

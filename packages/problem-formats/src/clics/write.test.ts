@@ -28,6 +28,7 @@ test('a contest is written with its times, its list and its problems, and read a
     writeContest({
       id: 'spring',
       name: 'Spring 春',
+      formalName: 'The spring contest 春',
       startAt: new Date('2026-05-01T10:00:00Z'),
       seconds: 5 * 3600,
       frozenSeconds: 3600,
@@ -50,7 +51,7 @@ test('a contest is written with its times, its list and its problems, and read a
   expect(String(await files.get('contest.yaml')?.read())).toBe(
     `id: spring
 name: Spring 春
-formal_name: Spring 春
+formal_name: The spring contest 春
 start_time: 2026-05-01T10:00:00.000Z
 duration: 5:00:00
 scoreboard_freeze_duration: 1:00:00

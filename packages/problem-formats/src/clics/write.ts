@@ -10,6 +10,7 @@ import { type ZipFile, zipOf } from '../zip-writer.ts';
 export interface WrittenContest {
   id: string;
   name: string;
+  formalName: string;
   startAt: Date;
   seconds: number;
   /** Length of the freeze before the end. Null when the board is never frozen. */
@@ -30,11 +31,11 @@ export interface WrittenContest {
 export const writeContest = (contest: WrittenContest): AsyncGenerator<Buffer> => zipOf(filesOf(contest));
 
 async function* filesOf(contest: WrittenContest): AsyncGenerator<ZipFile> {
-  const { id, name, startAt, seconds, frozenSeconds, penaltyMinutes } = contest;
+  const { id, name, formalName, startAt, seconds, frozenSeconds, penaltyMinutes } = contest;
   const settings = {
     id,
     name,
-    formal_name: name,
+    formal_name: formalName,
     start_time: startAt.toISOString(),
     duration: durationOf(seconds),
     ...(frozenSeconds === null ? {} : { scoreboard_freeze_duration: durationOf(frozenSeconds) }),

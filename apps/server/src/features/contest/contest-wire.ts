@@ -6,19 +6,17 @@ import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import type { ContestDetails } from './contest.sql.ts';
+import { onWire, pageColumns } from './columns.ts';
 
 const accessNumbers: Record<ContestAccess, number> = { public: 0, private: 1, protected: 2 };
 const countedNames: Record<CountedAttempt, string> = { recent: 'Recent', highest: 'Highest' };
 
 /** Contest as a row of a list. */
 export const contestRowOnWire = (details: ContestDetails, contest: Contest, now: Date): Answer<ContestInfo> => ({
-  id: details.id,
+  ...onWire(pageColumns, details),
   author: details.author,
-  title: details.title,
   type: ruleNumber(contest.rule),
-  description: details.description,
   status: phaseNumbers[phaseOf(contest, now)],
-  source: details.sourceId,
   auth: accessNumbers[contest.access],
   now: null,
   startTime: contest.startAt,

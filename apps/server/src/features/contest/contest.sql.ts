@@ -1,30 +1,19 @@
-import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { mentions } from '../../platform/db/search.sql.ts';
 import type { Slice } from '../../platform/http/page.ts';
 import { phaseNumber } from '../../platform/access/contest-time.sql.ts';
+import { pageFacts, type PageRow } from './columns.ts';
 
 /** Details of a contest that its rules do not need. */
-export interface ContestDetails {
-  id: number;
-  groupId: number | null;
-  title: string;
-  description: string;
+export interface ContestDetails extends PageRow {
   /** Username; empty when the account was deleted. */
   author: string;
-  sourceId: number | null;
-  openPrint: boolean;
-  shownName: ShownName;
-  counted: CountedAttempt;
-  penalty: Penalty;
   registered: number;
 }
 
 const details = sql`
-  c.id, c.group_id as "groupId", c.title, c.description, coalesce(a.username, '') as author,
-  c.source_id as "sourceId", c.open_print as "openPrint", c.shown_name as "shownName", c.counted,
-  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty,
+  ${pageFacts}, coalesce(a.username, '') as author,
   (select count(*)::integer from contest_registration r where r.contest_id = c.id) as registered`;
 
 const tables = sql`contest c left join account a on a.uid = c.author_uid`;

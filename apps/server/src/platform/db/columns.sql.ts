@@ -43,21 +43,36 @@ export const pick = <C extends Columns, const Name extends keyof C>(
 ): { [One in Name]: C[One] } =>
   Object.fromEntries(names.map((name) => [name, columns[name]])) as { [One in Name]: C[One] };
 
-/** Select list of the columns of `p`. */
-export const selected = (columns: Columns) =>
+/** Select list of the columns of the table under its name in the query. */
+export const selected = (columns: Columns, table = 'p') =>
   sql.raw(
     Object.entries(columns)
-      .map(([name, column]) => `p.${column.sql} as "${name}"`)
+      .map(([name, column]) => `${table}.${column.sql} as "${name}"`)
       .join(', '),
   );
 
-/** Assignments of an update. Undefined values are left as they are. */
-export const assigned = <C extends Columns>(columns: C, values: Partial<RowOf<C>>) =>
-  sql.join(
+/** Values by the database's names of their columns. Undefined values are left out. */
+export const writtenValues = <C extends Columns>(
+  columns: C,
+  values: Partial<RowOf<C>>,
+): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql`${sql.ref(columns[name]!.sql)} = ${written(columns[name]!, value)}`),
+      .map(([name, value]) => [columns[name]!.sql, written(columns[name]!, value)]),
   );
+
+/** Assignments of an update. */
+export const assignments = (values: Record<string, RawBuilder<unknown>>) =>
+  sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+
+/** Column list and row of an insert: `insert into table ${inserted(values)}`. */
+export const inserted = (values: Record<string, RawBuilder<unknown>>) => sql`
+  (${sql.join(Object.keys(values).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(values))})`;
+
+/** Assignments of an update. Undefined values are left as they are. */
+export const assigned = <C extends Columns>(columns: C, values: Partial<RowOf<C>>) =>
+  assignments(writtenValues(columns, values));
 
 function written({ as }: Column, value: unknown): RawBuilder<unknown> {
   if (as === undefined) return sql`${value}`;

@@ -20,47 +20,6 @@ const copied = <const Own extends string>(table: string, taken: string[], own: r
 
 const times = ['created_at', 'updated_at'] as const;
 
-/** Seal and end follow the start, see `copyContests`. Stars and the participants' extra time are not copied. */
-export const contestRows = copied(
-  'contest',
-  [
-    'description',
-    'rule',
-    'access',
-    'account_rule',
-    'opens_at_end',
-    'open_print',
-    'open_board',
-    'shown_name',
-    'counted',
-    'penalty_s',
-    'penalty_unit',
-    'ties',
-    'award_kind',
-    'awards',
-    'allows_late',
-    'exam',
-    'evidence',
-  ],
-  [
-    'id',
-    'group_id',
-    'author_uid',
-    'source_id',
-    'title',
-    'password',
-    'start_at',
-    'end_at',
-    'seal_at',
-    'extra_s',
-    'visible',
-    'star_uids',
-    'star_names',
-    'version',
-    ...times,
-  ],
-);
-
 export const contestProblemRows = copied(
   'contest_problem',
   ['label', 'title', 'color', 'position', 'original_id'],
@@ -141,7 +100,6 @@ export const copiedTables: readonly CopiedTable[] = [
   tagRows,
   fileRows,
   announcementRows,
-  contestRows,
   contestProblemRows,
   trainingRows,
   trainingProblemRows,

@@ -11,19 +11,19 @@ import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/
 import * as users from '@verdict/contract/account/users.ts';
 import { startTestGeneration } from '@verdict/contract/problem/generation.ts';
 import { startVerification } from '@verdict/contract/problem/verification.ts';
-import { planRejudging, applyRejudging } from '@verdict/contract/submission/rejudging.ts';
+import { applyRejudging, planRejudging } from '@verdict/contract/submission/rejudging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { makeTests, prepareGeneration } from '@verdict/testkit/generation.ts';
-import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { hostFacts, type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { bank } from '@verdict/domain/access/place.ts';
-import { inGroup, site as inBank } from '@verdict/domain/access/scope.ts';
+import { site as inBank, inGroup } from '@verdict/domain/access/scope.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 import type { Kysely } from 'kysely';
@@ -118,6 +118,7 @@ import { problemCopy } from '../../features/problem/columns.ts';
 import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
 import { holdAccount, lockOrder } from './lock-order.sql.ts';
+import { contestCopy } from '../../features/contest/columns.ts';
 
 /** Places where transactions began: file and line. */
 const begun = vi.hoisted(() => new Set<string>());
@@ -1155,7 +1156,7 @@ test('every transaction of the server is in the list above, or locks so little t
   expect(counts).toEqual(simple);
 });
 
-test.each([...copiedTables, problemCopy])(
+test.each([...copiedTables, problemCopy, contestCopy])(
   'of each column of $table it is said whether a copy takes it over',
   async (one) => {
     const columns = await rows(

@@ -1,12 +1,12 @@
 // board.sql.ts - the data of a board: its contest's settings, its cells, and its people.
 import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
-import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
 import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
-import { type ContestRow, contestColumns } from '../../../platform/access/place-facts.sql.ts';
+import { contestColumns, type ContestRow } from '../../../platform/access/place-facts.sql.ts';
 import { rootMemberships } from '../../../platform/access/group.sql.ts';
+import { shownFacts, type ShownRow } from '../columns.ts';
 
 export interface Versions {
   version: number;
@@ -44,14 +44,7 @@ export interface BoardProblem {
   color: string | null;
 }
 
-export interface BoardState extends Versions {
-  title: string;
-  shownName: ShownName;
-  penalty: Penalty;
-  awardKind: AwardKind;
-  awards: AwardTier[];
-  /** Uids. */
-  stars: string[];
+export interface BoardState extends Versions, ShownRow {
   /** Uids. */
   banned: string[];
   /** Sorted by their position in the contest. */
@@ -76,9 +69,8 @@ export const boardState = (db: Db, contestId: number, known: number) =>
   firstRow(
     db,
     sql<BoardState>`
-  select ${versions}, c.title, c.shown_name as "shownName",
-         json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.award_kind as "awardKind", c.awards,
-         c.star_uids as stars, b.rewritten_version > ${known}::bigint as "isWhole",
+  select ${versions}, ${shownFacts},
+         b.rewritten_version > ${known}::bigint as "isWhole",
          array(select uid from contest_participant where contest_id = c.id and banned) as banned,
          (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)
                                    order by position, label collate natural_order), '[]')

@@ -6,6 +6,7 @@ import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { endOfAll, isSealed, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { allStatuses, statuses } from '@verdict/domain/submission/status.ts';
+import { briefName } from '@verdict/domain/contest/texts.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -41,7 +42,7 @@ export async function ceremony(
     startTime: inGmt8(contest.startAt),
     sealRankTime: inGmt8(contest.sealAt),
     starUserList: await starNames(db, contestId),
-    title: state.title,
+    title: briefName(state),
     endTime: inGmt8(endOfAll(contest)),
     labels: state.problems.map(({ label }) => label),
     sealedFrom: sealedFrom(contest),

@@ -6,22 +6,22 @@ import { isJury } from '@verdict/domain/contest/access.ts';
 import { awards } from '@verdict/domain/contest/awards.ts';
 import {
   type Board,
+  boardOf,
   type Entrant,
   type Entry,
-  type Standing,
-  boardOf,
   hasBegun,
+  type Standing,
 } from '@verdict/domain/contest/board.ts';
-import { type BoardView, type CellViews, cellIn } from '@verdict/domain/contest/cell-views.ts';
+import { type BoardView, cellIn, type CellViews } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardTier, Contest } from '@verdict/domain/contest/contest.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import type { Cell } from '@verdict/domain/contest/rule.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../context.ts';
 import type { SharedEnd } from '../../../platform/http/ready-answer.ts';
 import { contestPlaceOf } from '../../../platform/access/place-facts.sql.ts';
-import { isDeepStrictEqual } from 'node:util';
 import * as sql from './board.sql.ts';
 import { rowOf } from './wire.ts';
 
@@ -213,7 +213,7 @@ function standingsOf(
 
 /** Input of the standings. */
 interface Source {
-  state: Pick<sql.BoardState, 'stars' | 'banned' | 'problems' | 'shownName' | 'penalty' | 'awardKind' | 'awards'>;
+  state: Pick<sql.BoardState, 'starUids' | 'banned' | 'problems' | 'shownName' | 'penalty' | 'awardKind' | 'awards'>;
   people: ReadonlyMap<string, sql.Person>;
 }
 
@@ -232,7 +232,7 @@ function compute(
   options: { removesStars: boolean },
 ): Standings {
   const { state } = board;
-  const stars = new Set(state.stars);
+  const stars = new Set(state.starUids);
   const banned = new Set(state.banned);
   const [entries, waiting]: [Entry<Ranked>[], Entry<Ranked>[]] = [[], []];
   for (const [uid, cells] of board.cells) {

@@ -7,9 +7,11 @@ import { contestComplaints, contestTextMax } from '@verdict/domain/contest/form.
 import { ruleIds, ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
+import { type ContestTextName, ofEachText } from '@verdict/domain/contest/texts.ts';
 import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import type { ContestFacts, StoredContest } from './contest.sql.ts';
+import { editedColumns, onWire } from '../columns.ts';
 
 const awardKinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
 
@@ -18,21 +20,24 @@ const noTime = new Date(Number.NaN);
 const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
 
 /** Settings that a form may omit. */
-type Kept = Pick<ContestFacts, 'penalty' | 'evidence'> & { groupId: number | null };
+type Kept = Pick<ContestFacts, 'penalty' | 'evidence' | ContestTextName> & { groupId: number | null };
 export const keptByNew = (scope: Scope): Kept => ({
+  ...ofEachText(() => ''),
   penalty: standardPenalty,
   evidence: null,
   groupId: scope.kind === 'group' ? scope.groupId : null,
 });
 
 /** Settings of a valid form. Refuses an invalid form with its first problem. */
-export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept): ContestFacts {
+export function factsOf(form: ContestForm, { penalty, evidence, groupId, ...kept }: Kept): ContestFacts {
   const rule = ruleIds[form.type]!;
   const access = contestAccesses[form.auth]!;
   const awardKind = awardKinds[form.awardType]!;
   const facts: ContestFacts = {
-    title: form.title.trim(),
-    description: form.description,
+    ...ofEachText((name, { isLine }) => {
+      const text = form[name] ?? kept[name];
+      return isLine ? text.trim() : text;
+    }),
     rule,
     access,
     password: access === 'public' ? null : (form.pwd ?? ''),
@@ -78,41 +83,23 @@ function accountRuleOf(text: string) {
 /** Contest on the wire, without the reader's rights. `now` decides the status. */
 export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<AdminContest, 'may'>> {
   return {
-    id: contest.id,
-    uid: contest.authorUid,
+    ...onWire(editedColumns, contest),
     author: contest.author ?? '',
-    title: contest.title,
     type: ruleNumber(contest.rule),
-    description: contest.description,
     source: contest.sourceId ?? 0,
     auth: contestAccesses.indexOf(contest.access),
-    pwd: contest.password,
-    startTime: contest.startAt,
-    endTime: contest.endAt,
     duration: Math.round((contest.endAt.getTime() - contest.startAt.getTime()) / 1000),
     sealRank: contest.sealAt !== null,
-    sealRankTime: contest.sealAt,
-    autoRealRank: contest.opensAtEnd,
     status: phaseNumbers[phaseOf(contest, now)],
-    visible: contest.isVisible,
-    openPrint: contest.openPrint,
     openAccountLimit: contest.accountRule !== null,
     accountLimitRule: contest.accountRule && printAccountRule(contest.accountRule),
-    rankShowName: contest.shownName,
     starAccount: contest.stars,
-    openRank: contest.hasOutsideBoard,
     oiRankScoreType: contest.counted === 'highest' ? 'Highest' : 'Recent',
     penaltySeconds: contest.penalty.wrongSeconds,
     penaltyUnit: contest.penalty.unit,
     ties: contest.penalty.ties,
-    evidence: contest.evidence,
-    gid: contest.groupId,
     awardType: awardKinds.indexOf(contest.awardKind),
     awardConfigList: contest.awards,
-    allowEndSubmit: contest.allowsLate,
-    exam: contest.exam,
     pauses: contest.pauses,
-    gmtCreate: contest.createdAt,
-    gmtModified: contest.updatedAt,
   };
 }

@@ -22,6 +22,7 @@ import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revi
 import { removeSubmissionsOfContest } from '../../submission/state/removal.service.ts';
 import { contestOnWire, factsOf, keptByNew } from './contest-form.ts';
 import * as sql from './contest.sql.ts';
+import { recordedNames } from '../columns.ts';
 
 /** Page of contests without their passwords. */
 export async function contestPage(
@@ -109,29 +110,7 @@ export async function createContest(app: App, context: ActorContext, scope: Scop
 }
 
 /** Members that the audit record keeps: all editable ones except the password. */
-const recorded = [
-  'title',
-  'description',
-  'rule',
-  'access',
-  'accountRule',
-  'startAt',
-  'endAt',
-  'sealAt',
-  'opensAtEnd',
-  'isVisible',
-  'hasOutsideBoard',
-  'allowsLate',
-  'openPrint',
-  'shownName',
-  'stars',
-  'counted',
-  'penalty',
-  'evidence',
-  'awardKind',
-  'awards',
-  'exam',
-] as const satisfies (keyof sql.ContestFacts)[];
+const recorded = [...recordedNames, 'accountRule', 'stars', 'penalty'] as const satisfies (keyof sql.ContestFacts)[];
 
 function snapshotOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, unknown> {
   const { accountRule: rule } = facts;

@@ -1,59 +1,28 @@
 // contest.sql.ts - contests, as organisers list, read and save them.
-import type {
-  AccountRule,
-  AwardKind,
-  AwardTier,
-  Contest,
-  CountedAttempt,
-  Penalty,
-  ShownName,
-} from '@verdict/domain/contest/contest.ts';
-import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
+import type { AccountRule, Contest, Penalty } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { mentions } from '../../../platform/db/search.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 import { accountsNamed, namedRule, namesOfNobody, starNames } from './names.sql.ts';
+import { assignments, inserted, pick, writtenValues } from '../../../platform/db/columns.sql.ts';
+import { contestColumns, editedFacts, type EditedRow, formColumns, type FormRow } from '../columns.ts';
 
 /** Settings of a contest that its form decides. */
-export interface ContestFacts extends Pick<
-  Contest,
-  | 'rule'
-  | 'access'
-  | 'startAt'
-  | 'endAt'
-  | 'sealAt'
-  | 'opensAtEnd'
-  | 'isVisible'
-  | 'hasOutsideBoard'
-  | 'allowsLate'
-  | 'exam'
-> {
-  title: string;
-  description: string;
-  password: string | null;
-  openPrint: boolean;
-  shownName: ShownName;
+export interface ContestFacts extends FormRow {
   accountRule: AccountRule | null;
   /** Usernames. */
   stars: string[];
-  counted: CountedAttempt;
   penalty: Penalty;
-  /** Upper limit of the test-case details that are shown. Null when each problem's own level applies. */
-  evidence: EvidenceCeiling | null;
-  awardKind: AwardKind;
-  awards: AwardTier[];
 }
 
 /** A contest with all its columns. */
-export interface StoredContest extends Contest, Omit<ContestFacts, 'accountRule'> {
-  starUids: string[];
-  sourceId: number | null;
+export interface StoredContest extends Contest, EditedRow {
+  /** Usernames. */
+  stars: string[];
   /** Null when the account was deleted. */
   author: string | null;
   pauses: StoredPause[];
-  createdAt: Date;
-  updatedAt: Date;
 }
 export interface StoredPause {
   from: Date;
@@ -64,13 +33,8 @@ export interface StoredPause {
 }
 
 const columns = sql`
-  c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.source_id as "sourceId", c.title, c.description, c.rule,
-  c.access, c.password, ${namedRule} as "accountRule", c.start_at as "startAt", c.end_at as "endAt",
-  c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.visible as "isVisible", c.open_print as "openPrint",
-  c.open_board as "hasOutsideBoard", c.shown_name as "shownName", ${starNames} as stars, c.star_uids as "starUids", c.counted,
-  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.evidence,
-  c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.exam, c.created_at as "createdAt",
-  c.updated_at as "updatedAt", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
+  ${editedFacts}, ${namedRule} as "accountRule", ${starNames} as stars,
+  c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
   (select username from account where uid = c.author_uid) as author,
   (select coalesce(json_agg(json_build_object(
             'from', p.from_at, 'until', p.until_at, 'reason', p.reason,
@@ -141,32 +105,16 @@ const storedRule = (rule: AccountRule | null) =>
   ${JSON.stringify(rule)}::jsonb || jsonb_build_object(
     'uids', to_jsonb(${accountsNamed(rule.extra)}::text[]), 'extra', to_jsonb(${namesOfNobody(rule.extra)}::text[]))`;
 
-const assignments = (facts: ContestFacts) => ({
-  title: sql`${facts.title}`,
-  description: sql`${facts.description}`,
-  rule: sql`${facts.rule}`,
-  access: sql`${facts.access}`,
-  password: sql`${facts.password}`,
-  account_rule: storedRule(facts.accountRule),
-  start_at: sql`${facts.startAt}`,
-  end_at: sql`${facts.endAt}`,
-  seal_at: sql`${facts.sealAt}`,
-  opens_at_end: sql`${facts.opensAtEnd}`,
-  visible: sql`${facts.isVisible}`,
-  open_print: sql`${facts.openPrint}`,
-  open_board: sql`${facts.hasOutsideBoard}`,
-  shown_name: sql`${facts.shownName}`,
-  star_uids: accountsNamed(facts.stars),
-  star_names: namesOfNobody(facts.stars),
-  counted: sql`${facts.counted}`,
-  penalty_s: sql`${facts.penalty.wrongSeconds}`,
-  penalty_unit: sql`${facts.penalty.unit}`,
-  ties: sql`${facts.penalty.ties}`,
-  evidence: sql`${facts.evidence}`,
-  award_kind: sql`${facts.awardKind}`,
-  awards: sql`${JSON.stringify(facts.awards)}::jsonb`,
-  allows_late: sql`${facts.allowsLate}`,
-  exam: sql`${facts.exam && JSON.stringify(facts.exam)}::jsonb`,
+const valuesOf = ({ accountRule, stars, penalty, ...facts }: ContestFacts) => ({
+  ...writtenValues(formColumns, facts),
+  ...writtenValues(pick(contestColumns, ['penaltySeconds', 'penaltyUnit', 'ties']), {
+    penaltySeconds: penalty.wrongSeconds,
+    penaltyUnit: penalty.unit,
+    ties: penalty.ties,
+  }),
+  account_rule: storedRule(accountRule),
+  star_uids: accountsNamed(stars),
+  star_names: namesOfNobody(stars),
 });
 
 export const insertContest = async (
@@ -175,31 +123,26 @@ export const insertContest = async (
   made: { authorUid: string; sourceId: number | null; now: Date },
   facts: ContestFacts,
 ): Promise<number> => {
-  const entries = Object.entries({
-    ...assignments(facts),
-    group_id: sql`${scope.kind === 'group' ? scope.groupId : null}`,
-    author_uid: sql`${made.authorUid}`,
-    source_id: sql`${made.sourceId}`,
-    created_at: sql`${made.now}`,
-    updated_at: sql`${made.now}`,
-  });
-  const { id } = await onlyRow(
-    db,
-    sql<{ id: number }>`
-  insert into contest (${sql.join(entries.map(([column]) => sql.ref(column)))})
-  values (${sql.join(entries.map(([, value]) => value))})
-  returning id`,
-  );
+  const values = {
+    ...valuesOf(facts),
+    ...writtenValues(contestColumns, {
+      groupId: scope.kind === 'group' ? scope.groupId : null,
+      authorUid: made.authorUid,
+      sourceId: made.sourceId,
+      createdAt: made.now,
+      updatedAt: made.now,
+    }),
+  };
+  const { id } = await onlyRow(db, sql<{ id: number }>`insert into contest ${inserted(values)} returning id`);
   return id;
 };
 
 /** Call once per transaction: a row that is updated twice is checked like a new one. */
 export const saveContest = (db: Db, id: number, facts: ContestFacts, now: Date) =>
   sql`
-  update contest
-     set ${sql.join(Object.entries(assignments(facts)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
-         version = version + 1, updated_at = ${now}
-   where id = ${id}`.execute(db);
+  update contest set ${assignments(valuesOf(facts))}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(
+    db,
+  );
 
 /** Renew the version, so everyone who follows the contest reads it again. */
 export const touchContest = (db: Db, id: number) =>

@@ -2,13 +2,13 @@
  * Copies of contests, for the next term or as a start for another contest. A copy has the settings and problems of its
  * original, but neither its people nor its announcements. The copy is hidden and belongs to the user who makes it.
  */
-import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
 import { nextTitle } from '@verdict/domain/group/next-term.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
-import { type Scope, inGroup } from '@verdict/domain/access/scope.ts';
+import { inGroup, type Scope } from '@verdict/domain/access/scope.ts';
+import { TITLE_MAX } from '@verdict/domain/contest/texts.ts';
 import type { App } from '../../../context.ts';
-import { type Copy, type Shift, idsOfCopies } from '../../../platform/db/copied-rows.sql.ts';
+import { type Copy, idsOfCopies, type Shift } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { randomPassword } from '../../../platform/secrets/random-password.ts';
@@ -16,7 +16,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdScope } from '../../../platform/access/group-gate.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { requireOrganiser } from './contest.service.ts';
-import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
+import { contestById, holdProblemsOf, type StoredContest } from './contest.sql.ts';
 import { contestsOfGroup, copyContests } from './copy.sql.ts';
 
 /** Copy a contest with a numbered title and the same dates, password and stars. Returns the id of the copy. */

@@ -2,15 +2,15 @@
 import type { Contest, ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import {
-  type Copy,
-  type Shift,
   contestProblemRows,
-  contestRows,
+  type Copy,
   copyRows,
   problemsOfCopies,
+  type Shift,
   shifted,
 } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
+import { contestCopy } from '../columns.ts';
 
 export interface ContestCopy extends Copy {
   title: string;
@@ -33,7 +33,7 @@ export const copyContests = async (
   const later = (at: string) => sql`${sql.ref(at)} + make_interval(secs => times.shift_s)`;
   await copyRows(
     db,
-    contestRows,
+    contestCopy,
     {
       id: sql`k.to`,
       group_id: sql`${made.scope.kind === 'group' ? made.scope.groupId : null}::bigint`,

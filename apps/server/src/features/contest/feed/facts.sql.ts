@@ -1,11 +1,11 @@
 // facts.sql.ts - data of a contest for the feed: one query per kind of object, whatever their number.
-import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { titleInContest, toolLocale } from '../../../platform/db/titles.sql.ts';
 import { rootMemberships } from '../../../platform/access/group.sql.ts';
+import { shownFacts, type ShownRow } from '../columns.ts';
 
 /** Listed contests of the site, the latest start first. */
 export const listedContests = async (db: Db, limit: number): Promise<number[]> =>
@@ -17,25 +17,8 @@ export const listedContests = async (db: Db, limit: number): Promise<number[]> =
     )
   ).map(({ id }) => id);
 
-export interface ContestFacts {
-  id: number;
-  title: string;
-  penalty: Penalty;
-  shownName: ShownName;
-  /** Uids. */
-  stars: string[];
-  counted: CountedAttempt;
-}
-
 export const contestFacts = (db: Db, ids: number[]) =>
-  rows(
-    db,
-    sql<ContestFacts>`
-  select id, title, shown_name as "shownName", star_uids as stars, counted,
-         json_build_object('wrongSeconds', penalty_s, 'unit', penalty_unit, 'ties', ties) as penalty
-    from contest
-   where id = any (${ids}::bigint[])`,
-  );
+  rows(db, sql<ShownRow>`select ${shownFacts} from contest c where c.id = any (${ids}::bigint[])`);
 
 /** Stamp of everything that the feed is made of. Any change of the data changes one of these values. */
 export interface Stamp {

@@ -7,9 +7,11 @@ import { type Contest, type Participant, stranger } from '@verdict/domain/contes
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { contestTime, endOfAll, longestMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { createHash } from 'node:crypto';
+import { briefName } from '@verdict/domain/contest/texts.ts';
 import { hexColor } from '../hex-color.ts';
 import type * as sql from './facts.sql.ts';
 import { type FeedView, typesOf } from './view.ts';
+import type { ShownRow } from '../columns.ts';
 
 /** Group of the participants who compete. */
 export const RANKED = 'participants';
@@ -34,23 +36,19 @@ export const groupIdsOf = ({ group }: Pick<sql.PersonRow, 'group'>): string[] =>
  * The duration covers the participant with the most time, because ICPC tools count no submission after it.
  * The freeze keeps its contest time.
  */
-export function contestObject(
-  contest: Contest,
-  { title, penalty }: sql.ContestFacts,
-  view: FeedView,
-): clics.ContestObject {
+export function contestObject(contest: Contest, facts: ShownRow, view: FeedView): clics.ContestObject {
   const from = sealedFrom(contest);
   return {
     id: String(contest.id),
-    name: title,
-    formal_name: title,
+    name: briefName(facts),
+    formal_name: facts.title,
     start_time: absolute(contest.startAt),
     duration: relative(longestMs(contest)),
     scoreboard_freeze_duration: from === null ? null : relative(longestMs(contest) - from * 1000),
     scoreboard_thaw_time: from !== null && contest.opensAtEnd ? absolute(endOfAll(contest)) : null,
     scoreboard_type: scoringOf(contest.rule),
     main_scoreboard_group_id: typesOf[view].includes('groups') ? RANKED : null,
-    penalty_time: scoringOf(contest.rule) === 'pass-fail' ? penalty.wrongSeconds : null,
+    penalty_time: scoringOf(contest.rule) === 'pass-fail' ? facts.penalty.wrongSeconds : null,
   };
 }
 
@@ -99,9 +97,9 @@ export function organizationsOf(people: readonly sql.PersonRow[]): clics.Organiz
   return [...schools].toSorted().map((name) => ({ id: idOfName('s', name), name, formal_name: name }));
 }
 
-export function teamObject(person: sql.PersonRow, { stars, shownName }: sql.ContestFacts): clics.TeamObject {
+export function teamObject(person: sql.PersonRow, { starUids, shownName }: ShownRow): clics.TeamObject {
   const name = person[shownName] || person.username;
-  const isStar = stars.includes(person.uid);
+  const isStar = starUids.includes(person.uid);
   return {
     id: person.uid,
     label: person.username,

@@ -11,6 +11,7 @@ import type { Actor } from '@verdict/domain/access/actor.ts';
 import { allStatuses } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { staticBoardWords } from '@verdict/messages/static-board.ts';
+import { briefName } from '@verdict/domain/contest/texts.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
@@ -67,12 +68,13 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
     name: one[facts.shownName] || one.username,
     organizationId: one.school || null,
     groupIds: groupIdsOf(one),
-    isStar: facts.stars.includes(one.uid),
+    isStar: facts.starUids.includes(one.uid),
     members: [],
   });
   const schools = new Set(people.flatMap(({ school }) => (school ? [school] : [])));
   return {
     title: facts.title,
+    briefTitle: briefName(facts),
     rule: contest.rule,
     startAt: contest.startAt,
     durationSeconds: longestMs(contest) / 1000,

@@ -12,8 +12,9 @@ import type { RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { createHash } from 'node:crypto';
+import { ofEachOptionalText } from '@verdict/domain/contest/texts.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { PASSWORD_TO_COME, checkRows, type ImportedUser } from '../../account/users/create-users.service.ts';
+import { checkRows, type ImportedUser, PASSWORD_TO_COME } from '../../account/users/create-users.service.ts';
 import { refusalOf } from '../editing/contest.service.ts';
 import { labelsIn } from '../editing/problems.service.ts';
 import * as sql from './import.sql.ts';
@@ -43,6 +44,7 @@ function formOf(
   return contestForm.parse({
     title: plan.title,
     description: plan.title,
+    ...ofEachOptionalText((name) => plan[name]),
     startTime: start.toISOString(),
     endTime: end.toISOString(),
     auth: isPrivate ? 1 : 0,

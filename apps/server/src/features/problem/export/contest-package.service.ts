@@ -3,6 +3,7 @@ import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { writeContest } from '@verdict/problem-formats/clics/write.ts';
 import { Readable } from 'node:stream';
+import { briefName } from '@verdict/domain/contest/texts.ts';
 import type { App } from '../../../context.ts';
 import { transaction } from '../../../platform/db/db.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
@@ -14,7 +15,7 @@ import { wholeProblem } from './whole-problem.service.ts';
 import { said } from '../import/import.service.ts';
 import { conversionsFor } from './conversions.ts';
 import * as sql from './export.sql.ts';
-import { requireAllExported, exportsOfAccount } from './problems.service.ts';
+import { exportsOfAccount, requireAllExported } from './problems.service.ts';
 
 /**
  * Package of a contest. Requires the right to export every problem: adding somebody else's problem to a contest gives
@@ -41,13 +42,14 @@ export async function contestPackage(app: App, context: ActorContext, cid: numbe
   const sealed = sealedFrom(contest);
   const body = writeContest({
     id: `contest-${cid}`,
-    name: facts.title,
+    name: briefName(facts),
+    formalName: facts.title,
     startAt: contest.startAt,
     seconds,
     frozenSeconds: sealed === null ? null : seconds - sealed,
     convert: conversionsFor(context.actor.uid),
     tell: (label, finding) => `${label}: ${locales.map((locale) => said(finding, locale).message).join(' / ')}`,
-    penaltyMinutes: Math.round(facts.penaltySeconds / 60),
+    penaltyMinutes: Math.round(facts.penalty.wrongSeconds / 60),
     problems: listed.map(({ problemId, label, title, color }) => {
       const problem = problems.get(problemId)!;
       return {

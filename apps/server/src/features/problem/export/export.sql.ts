@@ -1,8 +1,9 @@
 // export.sql.ts - exports of problems: their items, progress and files.
 import type { PackageFinding } from '@verdict/domain/problem/problem-package.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { affected, type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { titleInContest, toolLocale } from '../../../platform/db/titles.sql.ts';
+import { shownFacts, type ShownRow } from '../../contest/columns.ts';
 
 export type ExportState = 'waiting' | 'done' | 'cancelled' | 'stuck';
 
@@ -168,8 +169,4 @@ export const problemsOfContest = (db: Db, contestId: number) =>
 
 /** Contest facts in its package, besides the times. */
 export const contestFacts = (db: Db, contestId: number) =>
-  onlyRow(
-    db,
-    sql<{ title: string; penaltySeconds: number }>`
-  select title, penalty_s as "penaltySeconds" from contest where id = ${contestId}`,
-  );
+  onlyRow(db, sql<ShownRow>`select ${shownFacts} from contest c where c.id = ${contestId}`);

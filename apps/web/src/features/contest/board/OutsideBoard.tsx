@@ -9,6 +9,7 @@ import { Page, PageHeader, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { listAddress, type ListAddress } from '@verdict/kit/lists/list-address.ts';
 import { useState } from 'react';
+import { briefName } from '@verdict/domain/contest/texts.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
@@ -38,8 +39,7 @@ function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<Boar
     // A screen on a wall must learn of the start, a later end and new counts, so refetch until the contest is over.
     refetchInterval: ({ state }) => !isOver(state.data) && BOARD_POLL_MS,
   });
-  const title = info.data?.contest.title;
-  usePageTitle(title);
+  usePageTitle(info.data && briefName(info.data.contest));
   if (info.isLoadingError) return <SubjectFailed query={info} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!info.data) return <PageLoading />;
   const { contest, problemList } = info.data;

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { lazy, Suspense, useEffect } from 'react';
+import { briefName } from '@verdict/domain/contest/texts.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useActor } from '../../../app/session/session.ts';
 import { PlaceShell } from '../../../app/place/PlaceShell.tsx';
@@ -10,7 +11,7 @@ import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import { ContestBar } from './ContestBar.tsx';
 import { ContestHead } from './ContestHead.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
-import { contestQuery, type ContestDetails } from '../contest-queries.ts';
+import { type ContestDetails, contestQuery } from '../contest-queries.ts';
 import { placeToGo } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { ContestContext } from '../use-contest.ts';
@@ -32,7 +33,7 @@ export function ContestShell() {
   });
   useTurnsOf(contest.data);
   const page = useMatches().at(-1)?.fullPath;
-  usePageTitle(contest.data?.title);
+  usePageTitle(contest.data && briefName(contest.data));
   if (contest.isLoadingError) return <SubjectFailed query={contest} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!contest.data) return <PageLoading />;
   const target = placeToGo(contest.data, actor, page);

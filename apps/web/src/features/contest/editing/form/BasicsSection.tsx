@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
-import { ruleIds, ruleName, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
+import { type RuleId, ruleIds, ruleName } from '@verdict/domain/contest/rule-ids.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { formatDuration, missing } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
@@ -8,6 +7,7 @@ import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { MomentInput } from '@verdict/kit/controls/MomentInput.tsx';
 import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/texts.ts';
 import { MarkdownField } from '../../../../app/forms/MarkdownField.tsx';
 import { useContestForm } from './form-context.ts';
 import { durationMs } from './form-state.ts';

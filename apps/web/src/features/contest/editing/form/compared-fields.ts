@@ -1,5 +1,6 @@
 /** Fields of a contest to compare when two organisers have changed it at the same time. */
 import type { TranslateFrom } from '@verdict/kit/i18n.tsx';
+import { ofEachText } from '@verdict/domain/contest/texts.ts';
 import type { evidenceTexts } from '../../../submission/evidence/messages.ts';
 import { type ComparedField, fieldOf, fieldsOf, inWords } from '../../../../app/forms/revision/versions.ts';
 import type { FormState } from './form-state.ts';
@@ -12,8 +13,7 @@ export const comparedFields = (
   ...fieldsOf<FormState>({
     id: null,
     revision: null,
-    title: t('contestForm.title'),
-    description: t('contestForm.description'),
+    ...ofEachText((name) => t(`contestForm.${name}`)),
     // The rule of a contest never changes.
     rule: null,
     startAt: t('contestForm.startAt'),

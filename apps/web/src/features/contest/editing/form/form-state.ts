@@ -1,30 +1,31 @@
 /** State of the contest form, and its conversion from and to the API. */
-import type { OpenedContest, createContest } from '@verdict/contract/contest/editing.ts';
+import type { createContest, OpenedContest } from '@verdict/contract/contest/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { defaultAwards } from '@verdict/domain/contest/awards.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
 import {
-  contestAccesses,
-  standardPenalty,
   type AccountRule,
   type AwardKind,
   type ContestAccess,
+  contestAccesses,
   type CountedAttempt,
   type ExamRules,
   type Penalty,
   type ShownName,
+  standardPenalty,
 } from '@verdict/domain/contest/contest.ts';
-import { contestComplaints, type ContestComplaint } from '@verdict/domain/contest/form.ts';
-import { plainRules, ruleNumber, ruleOfNumber, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
+import { type ContestComplaint, contestComplaints } from '@verdict/domain/contest/form.ts';
+import { plainRules, type RuleId, ruleNumber, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import {
   defaultSealChoice,
   isOffered,
   sealAtOf,
-  sealChoiceOf,
   type SealChoice,
+  sealChoiceOf,
 } from '@verdict/domain/contest/seal-choice.ts';
+import { type ContestTexts, ofEachText } from '@verdict/domain/contest/texts.ts';
 
 export type Sent = InputOf<typeof createContest>;
 
@@ -50,13 +51,11 @@ export interface EditedExam extends Omit<ExamRules, 'ranges'> {
   ranges: string;
 }
 
-export interface FormState {
+export interface FormState extends ContestTexts {
   /** Null for a new contest. */
   id: number | null;
   /** Revision of the stored contest. Null for a new one. */
   revision: string | null;
-  title: string;
-  description: string;
   rule: RuleId;
   access: ContestAccess;
   password: string;
@@ -96,8 +95,7 @@ export function newContest(now: Date): FormState {
   return {
     id: null,
     revision: null,
-    title: '',
-    description: '',
+    ...ofEachText(() => ''),
     rule: plainRules['pass-fail'],
     access: 'public',
     password: '',
@@ -136,8 +134,7 @@ export function storedContest(contest: OpenedContest): FormState {
     ...newContest(startAt),
     id: contest.id,
     revision: contest.revision,
-    title: contest.title,
-    description: contest.description,
+    ...ofEachText((name) => contest[name]),
     rule: ruleOfNumber(contest.type),
     access: contestAccesses[contest.auth] ?? 'public',
     password: contest.pwd ?? '',
@@ -250,8 +247,7 @@ export const formComplaints = (state: FormState): ContestComplaint[] =>
 export function forWire(state: FormState): Sent {
   const [seal, rule] = [sealAt(state), accountRule(state)];
   return {
-    title: state.title,
-    description: state.description,
+    ...ofEachText((name) => state[name]),
     type: ruleNumber(state.rule),
     auth: contestAccesses.indexOf(state.access),
     pwd: state.access === 'public' ? '' : state.password,
