@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000;
 
 export interface ContestChange {
   title?: string;
+  shortName?: string;
   authorUid?: string | null;
   groupId?: number | null;
   rule?: RuleId;
@@ -31,6 +32,7 @@ export interface ContestChange {
 export async function testContest(db: Db, now: Date, change: ContestChange = {}): Promise<number> {
   const contest = {
     title: 'Contest',
+    shortName: '',
     authorUid: null,
     groupId: null,
     rule: plainRules['pass-fail'],
@@ -53,10 +55,10 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`
-    insert into contest (title, author_uid, group_id, rule, access, password, start_at, end_at, seal_at, opens_at_end,
+    insert into contest (title, short_name, author_uid, group_id, rule, access, password, start_at, end_at, seal_at, opens_at_end,
                          visible, open_board, open_print, allows_late, counted, star_uids, star_names, shown_name,
                          exam)
-    values (${contest.title}, ${contest.authorUid}, ${contest.groupId}, ${contest.rule}, ${contest.access},
+    values (${contest.title}, ${contest.shortName}, ${contest.authorUid}, ${contest.groupId}, ${contest.rule}, ${contest.access},
             ${contest.password}, ${contest.startAt}, ${contest.endAt}, ${contest.sealAt}, ${contest.opensAtEnd},
             ${contest.visible}, ${contest.openBoard}, ${contest.openPrint}, ${contest.allowsLate}, ${contest.counted},
             array(select uid from account where username = any (${contest.starUsernames}::text[])),

@@ -19,6 +19,7 @@ const refusal = (contents: Record<string, string | Buffer>): Promise<unknown> =>
 test('a contest with its problems, as DOMjudge writes them and as older files do', async () => {
   const contest = {
     title: 'Spring cup',
+    shortName: '',
     startAt: new Date('2026-05-01T02:00:00Z'),
     durationSeconds: 18_000,
     freezeSeconds: 3600,
@@ -59,6 +60,15 @@ penalty-time: '0:20:00'
 `,
   });
   for (const found of [newer, older]) expect([found.contest, found.problems]).toEqual([contest, problems]);
+});
+
+test.each([
+  ['name: SC 26\nformal_name: Spring cup', 'Spring cup', 'SC 26'],
+  ['short-name: sc26\nname: Spring cup', 'Spring cup', 'sc26'],
+  [`name: ${'x'.repeat(51)}\nformal_name: Spring cup`, 'Spring cup', ''],
+])('a short name beside the title: %s', async (names, title, shortName) => {
+  const { contest } = await read({ 'contest.yaml': `${names}\nduration: 5:00:00\n` });
+  expect(contest).toMatchObject({ title, shortName });
 });
 
 test('teams, accounts, groups and schools: TSV with escapes, a byte order mark and Windows line ends', async () => {

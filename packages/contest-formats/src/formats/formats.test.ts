@@ -132,10 +132,13 @@ const words = {
 };
 
 test('static board: one page without scripts and network, in which names are names and nothing is known of the seal', async () => {
-  const page = (await board.write!({ ...record, title: '<script>alert(1)</script>' }, words)).toString();
+  const page = (
+    await board.write!({ ...record, title: '<script>alert(1)</script>', briefTitle: 'SC 26' }, words)
+  ).toString();
   expect(page).toContain("default-src 'none'");
   expect(page).toContain('&lt;script&gt;');
   expect(page.replace(/http-equiv/, '')).not.toMatch(/<script|<link|<img|https?:|url\(/);
+  expect(page.match(/<title>.*?</)?.[0]).toBe('<title>SC 26<');
   expect(page).toContain('Is sealed.');
   const rows = [...page.matchAll(/<tr><td>.*/g)].map(([row]) =>
     row

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { standardPenalty } from './contest.ts';
 import { at } from './fixtures.ts';
-import { type ContestForm, contestComplaints } from './form.ts';
+import { contestComplaints, type ContestForm } from './form.ts';
 import { defaultAwards } from './awards.ts';
 
 const good: ContestForm = {
   title: 'Spring contest',
+  shortName: '',
   description: 'Five hours.',
   startAt: at('10:00'),
   endAt: at('15:00'),
@@ -44,6 +45,8 @@ const [gold] = defaultAwards as [(typeof defaultAwards)[number]];
 const mistakes: [Partial<ContestForm>, string][] = [
   [{ title: 'x'.repeat(256) }, 'title - error.textTooLong'],
   [{ title: 'a\u202Eb' }, 'title - error.textCharacters'],
+  [{ shortName: 'x'.repeat(51) }, 'shortName - error.textTooLong'],
+  [{ shortName: 'a\nb' }, 'shortName - error.textCharacters'],
   [{ description: 'x'.repeat(65_536) }, 'description - error.textTooLong'],
   [{ endAt: at('10:00'), sealAt: null }, 'endAt - error.contestDuration'],
   [{ endAt: at('09:00'), sealAt: null }, 'endAt - error.contestDuration'],

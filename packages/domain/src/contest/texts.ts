@@ -12,10 +12,12 @@ interface ContestText {
 }
 
 export const TITLE_MAX = 255;
+export const SHORT_NAME_MAX = 50;
 export const DESCRIPTION_MAX = 65_535;
 
 export const contestTexts = {
   title: { max: TITLE_MAX, isLine: true, blank: 'error.titleRequired' },
+  shortName: { max: SHORT_NAME_MAX, isLine: true, blank: null },
   description: { max: DESCRIPTION_MAX, isLine: false, blank: 'error.contestDescriptionRequired' },
 } as const satisfies Record<string, ContestText>;
 
@@ -39,5 +41,6 @@ const optionalNames = contestTextNames.filter((name) => contestTexts[name].blank
 export const ofEachOptionalText = <T>(value: (name: OptionalTextName) => T): Record<OptionalTextName, T> =>
   Object.fromEntries(optionalNames.map((name) => [name, value(name)])) as Record<OptionalTextName, T>;
 
-/** Name of a contest where there is little room. */
-export const briefName = ({ title }: Pick<ContestTexts, 'title'>): string => title;
+/** Name of a contest where there is little room: tabs, heads of printed pages, feeds, the award ceremony. */
+export const briefName = ({ title, shortName }: Pick<ContestTexts, 'title' | 'shortName'>): string =>
+  shortName || title;

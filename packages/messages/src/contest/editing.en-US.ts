@@ -3,6 +3,9 @@ export default {
   'contestForm.toCorrect': 'Please correct this first',
   'contestForm.basics': 'Basics',
   'contestForm.title': 'Title',
+  'contestForm.shortName': 'Short name',
+  'contestForm.shortNameHint':
+    'Replaces the title in browser tabs, on printed pages, in feeds and at the award ceremony',
   'contestForm.rule': 'Rule',
   'contestForm.rule.acm': 'Ranked by problems solved, then by time.',
   'contestForm.rule.oi': 'Ranked by points.',

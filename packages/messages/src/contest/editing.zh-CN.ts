@@ -5,6 +5,8 @@ export default {
   'contestForm.toCorrect': '请先更正以下内容',
   'contestForm.basics': '基本信息',
   'contestForm.title': '标题',
+  'contestForm.shortName': '简称',
+  'contestForm.shortNameHint': '在浏览器标签页、打印页、数据接口和颁奖滚榜中代替标题',
   'contestForm.rule': '赛制',
   'contestForm.rule.acm': '按通过题数排名，题数相同时按用时排名。',
   'contestForm.rule.oi': '按得分排名。',

@@ -18,9 +18,9 @@ import {
   type Column,
   type Columns,
   type ColumnsWith,
-  type RowOf,
   columnsWith,
   copyOf,
+  type RowOf,
   selected,
   type,
 } from '../../platform/db/columns.sql.ts';
@@ -46,6 +46,15 @@ export const contestColumns = {
   authorUid: { sql: 'author_uid', holds: type<string | null>(), copied: false, read: 'edited', wire: 'uid' },
   sourceId: { sql: 'source_id', holds: type<number | null>(), copied: false, read: 'shown', wire: 'source' },
   title: { sql: 'title', holds: type<string>(), copied: false, read: 'shown', written: true, wire: 'title' },
+  /** Empty when the contest has none. */
+  shortName: {
+    sql: 'short_name',
+    holds: type<string>(),
+    copied: true,
+    read: 'shown',
+    written: true,
+    wire: 'shortName',
+  },
   description: {
     sql: 'description',
     holds: type<string>(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHORT_NAME_MAX } from '@verdict/domain/contest/texts.ts';
 import { instantOf, relativeMs } from '../../clics/time.ts';
 import { shaped } from '../../json-file.ts';
 import { optional, valueOf } from '../lists.ts';
@@ -38,9 +39,13 @@ export const source: ConfigurationSource = {
     const freezeMs =
       facts.scoreboard_freeze_duration ?? facts['scoreboard-freeze-duration'] ?? facts['scoreboard-freeze-length'];
     const penaltyMs = facts.penalty_time ?? facts['penalty-time'];
+    const title = facts.formal_name ?? facts.name ?? facts['short-name'] ?? '';
+    const shortName = facts['short-name'] ?? facts.name ?? '';
     return {
       contest: {
-        title: facts.formal_name ?? facts.name ?? facts['short-name'] ?? '',
+        title,
+        // Without a short name of their own, files state the title again.
+        shortName: shortName === title || shortName.length > SHORT_NAME_MAX ? '' : shortName,
         startAt: facts.start_time ?? facts['start-time'],
         durationSeconds: facts.duration / 1000,
         freezeSeconds: freezeMs === null || freezeMs === 0 ? null : freezeMs / 1000,

@@ -15,7 +15,7 @@ import { unzipped } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
@@ -161,6 +161,8 @@ describe('the board of an ACM contest', () => {
     expect(await awarded(true)).toEqual([`${bob!.username} 2 `, `${ann!.username} 1 Gold`]);
     const { data } = (await root.call(contract.getContestScrollBoardInfo, { cid })).body;
     expect(data.medals).toEqual([1, 0]);
+    await sql`update contest set short_name = 'SC 26' where id = ${cid}`.execute(site.app.db);
+    expect((await root.call(contract.getContestScrollBoardInfo, { cid })).body.data.title).toBe('SC 26');
     site.later(-2 * HOUR);
   });
 

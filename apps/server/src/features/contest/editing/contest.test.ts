@@ -6,7 +6,7 @@ import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
@@ -46,6 +46,7 @@ test('a contest is what its form says, and belongs to who made it, whatever the 
     uid: root.uid,
     author: 'chief',
     title: ' Cup ',
+    shortName: ' C26 ',
     type: 1,
     auth: 2,
     pwd: 'sesame',
@@ -71,6 +72,7 @@ test('a contest is what its form says, and belongs to who made it, whatever the 
     author: 'ann',
     uid: ann.uid,
     title: 'Cup',
+    shortName: 'C26',
     type: 1,
     auth: 2,
     pwd: 'sesame',
@@ -102,6 +104,8 @@ describe('refused with nothing written, the first fault in the order of the form
   test.each<[Record<string, unknown>, string]>([
     [{ title: ' ', description: '', startTime: null }, 'The title is required.'],
     [{ title: 'x'.repeat(256) }, 'Title: at most 255 characters.'],
+    [{ shortName: 'x'.repeat(51) }, 'Short name: at most 50 characters.'],
+    [{ shortName: 'a\nb' }, 'Short name: invisible control characters cannot be used.'],
     [{ description: 'x'.repeat(65_536) }, 'Description: at most 65535 characters.'],
     [{ title: 'evil\u202Etxt' }, 'Title: invisible control characters cannot be used.'],
     [{ description: ' ', startTime: null }, 'Description is required'],
@@ -359,6 +363,17 @@ test('the latest start comes first; a keyword is a part of the title or the whol
   expect(await found('_ebra')).toEqual([]);
 });
 
+test('a short name stays when a client does not know it, and is emptied by a blank one', async () => {
+  const cid = await created(ann, { shortName: 'C26' });
+  const saved = async (change: Record<string, unknown>) => {
+    const { revision } = await read(cid);
+    expect((await ann.call(contract.updateContest, { ...cup(change), id: cid, revision })).body.msg).toBe('success');
+    return (await read(cid)).shortName;
+  };
+  expect(await saved({ title: 'Cups' })).toBe('C26');
+  expect(await saved({ title: 'Cups', shortName: ' ' })).toBe('');
+});
+
 test('a copy has the facts and problems of its original, is hidden and belongs to who made it', async () => {
   const cid = await created(ann, { title: 'Finals', auth: 1, pwd: 'sesame', starAccount: ['guest'] });
   const copyOf = async (id: number) => read((await root.call(contract.cloneContest, { cid: id })).body.data.cid);
@@ -385,6 +400,7 @@ describe('a copy for the next term', () => {
   test('has the settings and problems in their order, is hidden, and nothing of its people is in it', async () => {
     const { db } = site.app;
     const settings = {
+      shortName: 'C26',
       description: 'Bring paper.',
       type: 1,
       allowEndSubmit: true,

@@ -7,19 +7,19 @@ import {
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest/clarifications.ts';
 import { registerContest } from '@verdict/contract/contest/contest.ts';
 import * as contract from '@verdict/contract/contest/feed.ts';
+import { type savedFormats } from '@verdict/contract/contest/feed.ts';
 import { changeGroupMember } from '@verdict/contract/group/group.ts';
-import type { savedFormats } from '@verdict/contract/contest/feed.ts';
 import { manualJudge, rejudge } from '@verdict/contract/submission/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { foldFeed } from '@verdict/contest-formats/clics/fold.ts';
-import { isSingular, type ClicsType } from '@verdict/contest-formats/clics/objects.ts';
+import { type ClicsType, isSingular } from '@verdict/contest-formats/clics/objects.ts';
 import { levels } from '@verdict/domain/group/group.ts';
-import { type ClicsVersionId, clicsShapes } from '@verdict/testkit/clics-shapes.ts';
+import { clicsShapes, type ClicsVersionId } from '@verdict/testkit/clics-shapes.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
+import { addressOf, createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,6 +44,7 @@ beforeAll(async () => {
   const now = site.app.now().getTime();
   cid = await testContest(site.app.db, site.app.now(), {
     title: 'Spring cup',
+    shortName: 'SC 26',
     authorUid: jury!.uid,
     access: 'protected',
     password: 'open',
@@ -121,7 +122,8 @@ describe('through the phases of a contest', () => {
   test('before the start everybody is told when it is, and nobody but the jury of what', async () => {
     expect(await read(null, `/contests/${cid}`)).toMatchObject({
       id: String(cid),
-      name: 'Spring cup',
+      name: 'SC 26',
+      formal_name: 'Spring cup',
       duration: '2:00:00.000',
       scoreboard_freeze_duration: '1:00:00.000',
       penalty_time: '0:20:00.000',
@@ -283,7 +285,7 @@ describe('through the phases of a contest', () => {
     expect(ends).toEqual([whole.length - 1]);
     expect(await events('bob', whole[0]!.token)).toEqual(whole.slice(1));
     expect(await events('bob', before.at(-1)!.token)).toEqual([]);
-    expect(await read('bob', `/contests/${cid}`)).toMatchObject({ name: 'Late cup' });
+    expect(await read('bob', `/contests/${cid}`)).toMatchObject({ name: 'SC 26', formal_name: 'Late cup' });
   });
 });
 

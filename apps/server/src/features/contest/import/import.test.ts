@@ -5,7 +5,7 @@ import { login } from '@verdict/contract/account/account.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const cup = {
-  'contest.yaml': `name: Spring cup
+  'contest.yaml': `name: SC 26
+formal_name: Spring cup
 start_time: 2026-05-01T10:00:00+08:00
 duration: '5:00:00'
 scoreboard_freeze_duration: '1:00:00'
@@ -102,6 +103,7 @@ test('an import makes the contest with its problems and accounts; made-up passwo
   const contest = (await root.call(getAdminContest, { cid: data.cid! })).body.data;
   expect(contest).toMatchObject({
     title: 'Spring cup',
+    shortName: 'SC 26',
     visible: false,
     auth: 1,
     penaltySeconds: 600,

@@ -18,7 +18,7 @@ import { memoryFile } from '@verdict/problem-formats/package-files.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
 import { collectBlobs } from '../../../platform/blobs/collect.ts';
@@ -264,6 +264,7 @@ test('a contest is a package for its organisers who may edit its problems', asyn
   const now = site.app.now();
   const cid = await testContest(site.app.db, now, {
     title: 'Spring cup',
+    shortName: 'SC 26',
     authorUid: jury.uid,
     startAt: new Date('2026-05-01T10:00:00Z'),
     endAt: new Date('2026-05-01T15:00:00Z'),
@@ -275,9 +276,9 @@ test('a contest is a package for its organisers who may edit its problems', asyn
   expect((await fetched(student, downloadContestPackage, { cid })).bytes).toBeNull();
   const { bytes } = await fetched(root, downloadContestPackage, { cid });
   const files = await openUpload('contest.zip', bytes!);
-  expect(String(await files.get('contest.yaml')!.read())).toContain(
-    'duration: 5:00:00\nscoreboard_freeze_duration: 1:00:00',
-  );
+  const settings = String(await files.get('contest.yaml')!.read());
+  expect(settings).toContain('name: SC 26\nformal_name: Spring cup\n');
+  expect(settings).toContain('duration: 5:00:00\nscoreboard_freeze_duration: 1:00:00');
   expect((await readPackage(files)).map(({ displayId }) => displayId)).toEqual(['FIRST']);
 });
 

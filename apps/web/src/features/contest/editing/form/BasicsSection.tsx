@@ -7,7 +7,7 @@ import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { MomentInput } from '@verdict/kit/controls/MomentInput.tsx';
 import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/texts.ts';
+import { DESCRIPTION_MAX, SHORT_NAME_MAX, TITLE_MAX } from '@verdict/domain/contest/texts.ts';
 import { MarkdownField } from '../../../../app/forms/MarkdownField.tsx';
 import { useContestForm } from './form-context.ts';
 import { durationMs } from './form-state.ts';
@@ -26,6 +26,15 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
         value={state.title}
         error={wrong('title')}
         onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <LimitedInput
+        label={t('contestForm.shortName')}
+        description={t('contestForm.shortNameHint')}
+        inputWrapperOrder={hintBelow}
+        limit={SHORT_NAME_MAX}
+        value={state.shortName}
+        error={wrong('shortName')}
+        onChange={(event) => change({ shortName: event.currentTarget.value })}
       />
       <Group gap="sm">
         <SegmentedControl

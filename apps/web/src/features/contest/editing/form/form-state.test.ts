@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   durationMs,
   formComplaints,
+  type FormState,
   forWire,
   newContest,
   sealChoice,
   storedContest,
   withAwards,
   withSeal,
-  type FormState,
 } from './form-state.ts';
 
 const now = new Date('2026-03-02T08:20:00Z');
@@ -121,6 +121,7 @@ test('an exam has a range of addresses on each line, and must know who takes par
 test('what is stored comes back as it was', () => {
   const sent = {
     title: 'Cup',
+    shortName: 'SC 26',
     description: 'Text',
     type: 1,
     auth: 2,
