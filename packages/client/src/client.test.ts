@@ -5,31 +5,46 @@ import { download, endpoint } from '@verdict/contract/endpoint.ts';
 import { pageOf } from '@verdict/contract/fields.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createClient, queryOf, type Client, type ClientOptions } from './client.ts';
+import { type Client, type ClientOptions, createClient, queryOf } from './client.ts';
 import { fileNameOf } from './files.ts';
 import { ApiError, sentenceOf } from './errors.ts';
 
 const list = endpoint('GET /api/get-problem-list', 'anon', {
+  exam: 'closed',
   input: z.object({ keyword: z.string().optional(), currentPage: z.number() }),
   data: z.number(),
 });
 const rows = endpoint('GET /api/get-rank-list', 'anon', {
+  exam: 'closed',
   input: z.object({ currentPage: z.number() }),
   data: pageOf(z.number()),
 });
-const save = endpoint('POST /api/admin/tag', 'admin', { input: z.object({ name: z.string() }), data: z.null() });
+const save = endpoint('POST /api/admin/tag', 'admin', {
+  exam: 'closed',
+  input: z.object({ name: z.string() }),
+  data: z.null(),
+});
 const saveMany = endpoint('POST /api/admin/user/insert-batch-user', 'login', {
+  exam: 'closed',
   input: z.object({ rows: z.array(z.number()) }),
   bodyAs: 'rows',
   data: z.null(),
 });
-const login = endpoint('POST /api/login', 'anon', { input: z.object({ username: z.string() }), data: z.string() });
+const login = endpoint('POST /api/login', 'anon', {
+  exam: 'closed',
+  input: z.object({ username: z.string() }),
+  data: z.string(),
+});
 const avatar = endpoint('POST /api/file/upload-avatar', 'login', {
+  exam: 'closed',
   input: z.object({ gid: z.number().optional() }),
   data: z.string(),
   upload: { field: 'image', maxBytes: 100 },
 });
-const print = download('GET /api/file/download-testcase', 'login', { input: z.object({ id: z.number() }) });
+const print = download('GET /api/file/download-testcase', 'login', {
+  exam: 'closed',
+  input: z.object({ id: z.number() }),
+});
 
 interface Seen {
   url: string;

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@verdict/messages/errors.ts';
 import type { CallName } from '@verdict/messages/openapi.ts';
 import { z } from 'zod';
 import type { Page } from './fields.ts';
+import type { ExamAccess } from './exam.ts';
 
 /**
  * Callers that an endpoint accepts. `anon`: a valid token is used, a bad one ignored. `open`: a bad token is refused.
@@ -21,6 +22,29 @@ export type Access = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'sup
  */
 export type Revealed = 'problem' | 'submission' | 'testData' | 'editing' | 'own';
 
+/**
+ * Callers, by role on the site, whom the service admits to a subject in which they have no part: an item of another
+ * account, a contest or group that others run. `creators`, `posters`, `commenters`, `submitters`: roles that may found
+ * groups, start discussions, comment and submit.
+ */
+export type Admitted =
+  | 'users'
+  | 'admins'
+  | 'problemAdmins'
+  | 'superAdmins'
+  | 'creators'
+  | 'posters'
+  | 'commenters'
+  | 'submitters'
+  | 'nobody';
+
+/**
+ * Trace of the endpoint in the audit. `record`: an entry with the state before and after. All others leave none:
+ * `reads` changes nothing, `own` writes what is the caller's or part of a conversation, and with `elsewhere` another
+ * endpoint or a job makes the record.
+ */
+export type Audited = 'record' | 'reads' | 'own' | 'elsewhere';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/api/${string}`;
 
@@ -33,6 +57,12 @@ interface Common<I extends z.ZodType> {
   method: Method;
   path: Path;
   access: Access;
+  /** Absent: the service admits everybody whom `access` admits. */
+  admits?: Admitted;
+  /** Absent: GET requests and those of visitors read, and all others leave a record. */
+  audit?: Audited;
+  /** Absent: closed. Required outside the paths of organisers and groups, see `Examined`. */
+  exam?: ExamAccess;
   input: I;
   /**
    * Absent when the endpoint returns nothing about problems and submissions. A test of the server requires it
@@ -91,42 +121,59 @@ export interface ForeignEndpoint<I extends z.ZodType> extends Common<I> {
 export type PageEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType> | ForeignEndpoint<z.ZodType>;
 
+/** Exams close the back office and groups. Every other endpoint states what it is to them. */
+type Examined<C extends CallName> = C extends `${Method} /api/${'admin' | 'group'}/${string}`
+  ? { exam?: ExamAccess }
+  : { exam: ExamAccess };
+
+/** Whether the endpoint leaves an entry in the audit. */
+export const isRecorded = ({ audit, method, access }: AnyEndpoint): boolean =>
+  (audit ?? (method === 'GET' || access === 'anon' || access === 'open' ? 'reads' : 'record')) === 'record';
+
 type Options<I extends z.ZodType> = Omit<Common<I>, 'call' | 'method' | 'path' | 'access' | 'input'>;
 
-export function endpoint<I extends z.ZodType, D extends z.ZodType>(
-  call: CallName,
+export function endpoint<C extends CallName, I extends z.ZodType, D extends z.ZodType>(
+  call: C,
   access: Access,
-  shape: { input: I; data: D } & Options<I>,
+  shape: { input: I; data: D } & Options<I> & Examined<C>,
 ): JsonEndpoint<I, D> {
   return { kind: 'json', ...parts(call), access, ...shape };
 }
 
-export function download<I extends z.ZodType>(
-  call: CallName,
+export function download<C extends CallName, I extends z.ZodType>(
+  call: C,
   access: Access,
-  shape: { input: I } & Options<I>,
+  shape: { input: I } & Options<I> & Examined<C>,
 ): DownloadEndpoint<I> {
   return { kind: 'download', ...parts(call), access, ...shape };
 }
 
-export function foreign<I extends z.ZodType>(
-  call: CallName,
+export function foreign<C extends CallName, I extends z.ZodType>(
+  call: C,
   access: Access,
-  shape: { input: I } & Options<I>,
+  shape: { input: I } & Options<I> & Examined<C>,
 ): ForeignEndpoint<I> {
   return { kind: 'foreign', ...parts(call), access, ...shape };
 }
 
 /**
  * Group twin of one of the site's endpoints, for members and for those who run the group. It has the same input, data
- * and options as `twin`, except for `changes`; the service checks the rights in the group.
+ * and options as `twin`, except for `changes`. The service checks the rights in the group, which admit super admins of
+ * the site beside the group's own people.
  */
 export function inGroup<I extends z.ZodType, D extends z.ZodType, J extends z.ZodType = I>(
   call: CallName,
   twin: JsonEndpoint<I, D>,
   changes: Partial<Options<J>> & { input?: J } = {},
 ): JsonEndpoint<J, D> {
-  return { ...(twin as unknown as JsonEndpoint<J, D>), ...parts(call), access: 'login', ...changes };
+  return {
+    ...(twin as unknown as JsonEndpoint<J, D>),
+    ...parts(call),
+    access: 'login',
+    admits: 'superAdmins',
+    exam: 'closed',
+    ...changes,
+  };
 }
 
 function parts(call: CallName): { call: CallName; method: Method; path: Path } {

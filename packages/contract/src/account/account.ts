@@ -83,6 +83,7 @@ export const maybeCaptcha = {
 };
 
 export const login = endpoint('POST /api/login', 'anon', {
+  exam: 'free',
   input: z.object({
     username,
     password: loginPassword,
@@ -112,11 +113,13 @@ export const SECOND_FACTOR_NEEDED_STATUS = 428;
 export const EXAM_LOCKED_STATUS = 423;
 
 export const logout = endpoint('GET /api/logout', 'login', {
+  exam: 'safe',
   input: z.object({}),
   data: nothing,
 });
 
 export const register = endpoint('POST /api/register', 'anon', {
+  exam: 'closed',
   input: z.object({
     username: newUsername,
     password,
@@ -128,26 +131,31 @@ export const register = endpoint('POST /api/register', 'anon', {
 });
 
 export const checkUsernameOrEmail = endpoint('POST /api/check-username-or-email', 'anon', {
+  exam: 'closed',
   input: z.object({ username: optionalText(255), email: optionalText(255) }),
   data: z.object({ username: z.boolean(), email: z.boolean() }),
 });
 
 export const getUserAuthInfo = endpoint('GET /api/get-user-auth-info', 'login', {
+  exam: 'free',
   input: z.object({}),
   data: z.object({ roles: z.array(z.string()), permissions: z.null(), userInfo: sessionUser }),
 });
 
 export const getRegisterCode = endpoint('GET /api/get-register-code', 'anon', {
+  exam: 'closed',
   input: z.object({ email }),
   data: z.object({ email: z.string(), expire: z.number().int() }),
 });
 
 export const getCaptcha = endpoint('GET /api/captcha', 'anon', {
+  exam: 'free',
   input: z.object({}),
   data: z.object({ img: z.string(), captchaKey: z.string() }),
 });
 
 export const applyResetPassword = endpoint('POST /api/apply-reset-password', 'anon', {
+  exam: 'safe',
   input: z.object({
     captcha: captchaAnswer,
     captchaKey,
@@ -157,6 +165,7 @@ export const applyResetPassword = endpoint('POST /api/apply-reset-password', 'an
 });
 
 export const resetPassword = endpoint('POST /api/reset-password', 'anon', {
+  exam: 'safe',
   input: z.object({
     username,
     password,
@@ -175,16 +184,21 @@ export const resetPassword = endpoint('POST /api/reset-password', 'anon', {
 const changeOutcome = z.object({ code: z.number().int(), msg: z.string(), userInfo: userInfo.nullable() });
 
 export const changePassword = endpoint('POST /api/change-password', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({ oldPassword: loginPassword, newPassword: password }),
   data: changeOutcome,
 });
 
 export const getChangeEmailCode = endpoint('GET /api/get-change-email-code', 'login', {
+  exam: 'safe',
   input: z.object({ email }),
   data: nothing,
 });
 
 export const changeEmail = endpoint('POST /api/change-email', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({
     password: loginPassword,
     newEmail: email,
@@ -198,6 +212,8 @@ export const MOBILE_PATTERN = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
 export const mobile = z.string(says('error.mobileFormat')).trim().regex(MOBILE_PATTERN, says('error.mobileFormat'));
 
 export const changeMobile = endpoint('POST /api/change-mobile', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ mobile: z.union([z.literal(''), mobile], says('error.mobileFormat')) }),
   data: userInfo,
 });
@@ -226,6 +242,8 @@ export const profileFields = {
 
 /** Absent fields keep their stored value; blank fields become empty. */
 export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({
     ...profileFields,
     gender: z.preprocess(blankIsAbsent, z.enum(['male', 'female', 'secrecy'], says('error.genderUnknown')).optional()),
@@ -267,12 +285,14 @@ export type UserHome = z.output<typeof userHome>;
 const whose = z.object({ uid: optionalText(64), username: optionalText(255) });
 
 export const getUserHomeInfo = endpoint('GET /api/get-user-home-info', 'open', {
+  exam: 'closed',
   reveals: 'problem',
   input: whose,
   data: userHome,
 });
 
 export const getUserCalendarHeatmap = endpoint('GET /api/get-user-calendar-heatmap', 'anon', {
+  exam: 'closed',
   input: whose.extend({ timeZone }),
   data: z.object({
     endDate: z.string(),
@@ -281,6 +301,7 @@ export const getUserCalendarHeatmap = endpoint('GET /api/get-user-calendar-heatm
 });
 
 export const getMySessions = endpoint('GET /api/get-my-sessions', 'login', {
+  exam: 'safe',
   input: z.object({}),
   data: z.array(
     z.object({
@@ -295,21 +316,28 @@ export const getMySessions = endpoint('GET /api/get-my-sessions', 'login', {
 });
 
 export const endMySession = endpoint('DELETE /api/my-session', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({ id }),
   data: nothing,
 });
 
 export const signOutEverywhere = endpoint('POST /api/sign-out-everywhere', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({}),
   data: nothing,
 });
 
 export const getSecondFactor = endpoint('GET /api/second-factor', 'login', {
+  exam: 'safe',
   input: z.object({}),
   data: z.object({ on: z.boolean(), demanded: z.boolean(), recoveryCodesLeft: z.number().int() }),
 });
 
 export const startSecondFactor = endpoint('POST /api/second-factor/start', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({ password: loginPassword }),
   data: z.object({
     /** Base32 secret, to type in when the QR code cannot be scanned. */
@@ -328,16 +356,22 @@ const oneTimeCode = z
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmSecondFactor = endpoint('POST /api/second-factor/confirm', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({ code: oneTimeCode }),
   data: recoveryCodes,
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/second-factor/recovery-codes', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({ password: loginPassword, code: oneTimeCode }),
   data: recoveryCodes,
 });
 
 export const stopSecondFactor = endpoint('POST /api/second-factor/stop', 'login', {
+  audit: 'own',
+  exam: 'safe',
   input: z.object({ password: loginPassword, code: oneTimeCode }),
   data: nothing,
 });

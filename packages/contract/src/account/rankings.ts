@@ -24,6 +24,7 @@ export const rankRow = z.object({
 export type RankRow = z.output<typeof rankRow>;
 
 export const getRankList = endpoint('GET /api/get-rank-list', 'anon', {
+  exam: 'closed',
   input: z.object({
     type: numeric(
       z

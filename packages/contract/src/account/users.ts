@@ -1,8 +1,8 @@
 /** Administration of accounts. */
 import { isRoleId, type RoleId } from '@verdict/domain/access/actor.ts';
 import { z } from 'zod';
-import { GENERATED_PASSWORD_MAX, email, password, visibleUsername } from './account.ts';
-import { LARGE_BODY_MAX_BYTES, download, endpoint } from '../endpoint.ts';
+import { email, GENERATED_PASSWORD_MAX, password, visibleUsername } from './account.ts';
+import { download, endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import {
   asText,
   date,
@@ -131,6 +131,7 @@ export const sheetEncoding = z.enum(['utf-8', 'utf-16', 'gbk']);
 export type SheetEncoding = z.output<typeof sheetEncoding>;
 
 export const previewUserImport = endpoint('POST /api/admin/user/preview-import', 'superAdmin', {
+  audit: 'reads',
   upload: { field: 'file', maxBytes: 2 << 20 },
   input: z.object({}),
   data: z.object({
@@ -194,12 +195,15 @@ export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'sup
  * download.
  */
 export const getGeneratedUsers = endpoint('GET /api/admin/user/generated-users', 'superAdmin', {
+  audit: 'record',
   reveals: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),
   data: z.array(z.object({ username: z.string(), password: z.string() })),
 });
 
 export const downloadGeneratedUsers = download('GET /api/file/generate-user-excel', 'superAdmin', {
+  audit: 'record',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),
 });

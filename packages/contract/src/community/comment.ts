@@ -80,6 +80,8 @@ export const commentText = comment.pick({ content: true });
 export type CommentText = z.output<typeof commentText>;
 
 export const getComments = endpoint('GET /api/comments', 'anon', {
+  admits: 'users',
+  exam: ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
   input: z.object({
     ...subjectMembers,
     ...page(20),
@@ -95,6 +97,9 @@ export const getComments = endpoint('GET /api/comments', 'anon', {
 });
 
 export const createComment = endpoint('POST /api/comment', 'login', {
+  admits: 'commenters',
+  audit: 'own',
+  exam: ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
   input: z.object({
     ...subjectMembers,
     content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.commentTooLong'),
@@ -104,6 +109,9 @@ export const createComment = endpoint('POST /api/comment', 'login', {
 
 /** Only the author may call this. The comment is marked as edited; sending the same text again changes nothing. */
 export const updateComment = endpoint('PUT /api/comment', 'login', {
+  admits: 'nobody',
+  audit: 'own',
+  exam: ({ id }) => ({ kind: 'comment', id }),
   stores: commentText,
   input: z.object({
     id,
@@ -113,10 +121,16 @@ export const updateComment = endpoint('PUT /api/comment', 'login', {
   data: comment.pick({ content: true, status: true, gmtEdited: true, revision: true }),
 });
 
-export const deleteComment = endpoint('DELETE /api/comment', 'login', { input: z.object({ id }), data: nothing });
+export const deleteComment = endpoint('DELETE /api/comment', 'login', {
+  admits: 'superAdmins',
+  exam: ({ id }) => ({ kind: 'comment', id }),
+  input: z.object({ id }),
+  data: nothing,
+});
 
 /** `cid` is the comment's id. */
 export const likeComment = endpoint('GET /api/comment-like', 'login', {
+  exam: ({ cid }) => ({ kind: 'comment', id: cid }),
   input: z.object({ cid: id, toLike: requiredFlag }),
   data: nothing,
 });
@@ -126,6 +140,8 @@ export const REPLIES_MAX = 1000;
 
 /** Replies to a comment that the reader may see, newest first. */
 export const getReplies = endpoint('GET /api/reply', 'anon', {
+  admits: 'users',
+  exam: ({ commentId }) => ({ kind: 'comment', id: commentId }),
   input: z.object({
     commentId: id,
     /** Ours: returns only replies older than this one. The reply itself may have been deleted. */
@@ -137,6 +153,9 @@ export const getReplies = endpoint('GET /api/reply', 'anon', {
 });
 
 export const createReply = endpoint('POST /api/reply', 'login', {
+  admits: 'superAdmins',
+  audit: 'own',
+  exam: ({ reply }) => ({ kind: 'comment', id: reply.commentId }),
   input: z.object({
     reply: z.object({
       commentId: id,
@@ -155,6 +174,9 @@ export const createReply = endpoint('POST /api/reply', 'login', {
 
 /** Same rules as `updateComment`. */
 export const updateReply = endpoint('PUT /api/reply', 'login', {
+  admits: 'nobody',
+  audit: 'own',
+  exam: ({ id }) => ({ kind: 'reply', id }),
   stores: commentText,
   input: z.object({
     id,
@@ -168,6 +190,8 @@ const idOfRow = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent;
 
 export const deleteReply = endpoint('DELETE /api/reply', 'login', {
+  admits: 'superAdmins',
+  exam: ({ reply }) => ({ kind: 'reply', id: reply }),
   /** Reply row with its id, or the id alone. */
   input: z.object({ reply: z.preprocess(idOfRow, id) }),
   data: nothing,

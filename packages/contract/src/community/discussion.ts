@@ -36,6 +36,7 @@ export const discussionCategory = z.object({ id: int, name: z.string(), ...times
 export type DiscussionCategory = z.output<typeof discussionCategory>;
 
 export const getDiscussionCategories = endpoint('GET /api/discussion-category', 'anon', {
+  exam: 'closed',
   input: z.object({}),
   /** Sorted by creation time. */
   data: z.array(discussionCategory),
@@ -43,6 +44,7 @@ export const getDiscussionCategories = endpoint('GET /api/discussion-category', 
 
 /** Renames the categories that have an id and adds the others. No category is deleted. */
 export const saveDiscussionCategories = endpoint('POST /api/discussion-category', 'superAdmin', {
+  exam: 'closed',
   bodyAs: 'categories',
   input: z.object({
     categories: z
@@ -161,6 +163,7 @@ const inOrder = {
 };
 
 export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon', {
+  exam: 'closed',
   aliases,
   featureSwitch,
   reveals: 'problem',
@@ -184,6 +187,7 @@ const byId = z.object({ did: id });
 
 /** Counts a view when the text is shown. */
 export const getDiscussionDetail = endpoint('GET /api/get-discussion-detail', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: byId.extend({
     /** Shows a solution even when the reader has not solved its problem. */
@@ -204,6 +208,9 @@ const newPost = { ...words, pid: optionalText(255) };
 
 /** Creates a discussion of the site, or of a group when `gid` is given. */
 export const createDiscussion = endpoint('POST /api/discussion', 'login', {
+  admits: 'posters',
+  audit: 'own',
+  exam: 'closed',
   aliases,
   reveals: 'problem',
   input: z.object({ ...newPost, gid: idOrNone }),
@@ -215,16 +222,28 @@ const changes = {
   input: z.object({ ...words, id, ...readFrom }),
   data: savedText.extend({ held: z.boolean() }),
 };
-export const updateDiscussion = endpoint('PUT /api/discussion', 'login', changes);
-export const deleteDiscussion = endpoint('DELETE /api/discussion', 'login', { input: byId, data: nothing });
+export const updateDiscussion = endpoint('PUT /api/discussion', 'login', {
+  ...changes,
+  admits: 'superAdmins',
+  exam: 'closed',
+});
+export const deleteDiscussion = endpoint('DELETE /api/discussion', 'login', {
+  admits: 'admins',
+  exam: 'closed',
+  input: byId,
+  data: nothing,
+});
 
 export const likeDiscussion = endpoint('GET /api/discussion-like', 'login', {
+  exam: 'closed',
   input: z.object({ did: id, toLike: requiredFlag }),
   data: nothing,
 });
 
 /** Reports a discussion, or a comment or reply on it. A second report of the same account replaces the first. */
 export const reportDiscussion = endpoint('POST /api/discussion-report', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({
     did: id,
     commentId: idOrNone,
@@ -237,6 +256,7 @@ export const reportDiscussion = endpoint('POST /api/discussion-report', 'login',
 });
 
 export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list', 'login', {
+  admits: 'superAdmins',
   aliases,
   featureSwitch: groupSwitch,
   reveals: 'problem',
@@ -253,6 +273,7 @@ export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list'
 });
 /** Includes hidden discussions. */
 export const getGroupAdminDiscussions = endpoint('GET /api/group/get-admin-discussion-list', 'login', {
+  admits: 'superAdmins',
   aliases,
   featureSwitch: groupSwitch,
   reveals: 'problem',
@@ -260,6 +281,8 @@ export const getGroupAdminDiscussions = endpoint('GET /api/group/get-admin-discu
   data,
 });
 export const createGroupDiscussion = endpoint('POST /api/group/discussion', 'login', {
+  admits: 'superAdmins',
+  audit: 'own',
   aliases,
   featureSwitch: groupSwitch,
   reveals: 'problem',
@@ -267,10 +290,12 @@ export const createGroupDiscussion = endpoint('POST /api/group/discussion', 'log
   data: savedText.extend({ did: int, held: z.boolean() }),
 });
 export const updateGroupDiscussion = endpoint('PUT /api/group/discussion', 'login', {
+  admits: 'superAdmins',
   featureSwitch: groupSwitch,
   ...changes,
 });
 export const deleteGroupDiscussion = endpoint('DELETE /api/group/discussion', 'login', {
+  admits: 'superAdmins',
   featureSwitch: groupSwitch,
   input: byId,
   data: nothing,

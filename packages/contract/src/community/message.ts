@@ -9,7 +9,11 @@ const count = z.number().int();
 export const unreadCounts = z.object({ comment: count, reply: count, like: count, sys: count, mine: count });
 export type UnreadCounts = z.output<typeof unreadCounts>;
 
-export const getUnreadMessages = endpoint('GET /api/msg/unread', 'login', { input: z.object({}), data: unreadCounts });
+export const getUnreadMessages = endpoint('GET /api/msg/unread', 'login', {
+  exam: 'closed',
+  input: z.object({}),
+  data: unreadCounts,
+});
 
 /**
  * `Sys` goes to everybody, to all administrators, or comes from the site itself. `Mine` goes to this reader alone, from
@@ -33,10 +37,12 @@ export type SystemMessage = z.output<typeof systemMessage>;
 
 /** Newest first. Reading a page marks its messages as read. */
 export const getSystemMessages = endpoint('GET /api/msg/sys', 'login', {
+  exam: 'closed',
   input: z.object(page(5)),
   data: pageOf(systemMessage),
 });
 export const getMyMessages = endpoint('GET /api/msg/mine', 'login', {
+  exam: 'closed',
   input: z.object(page(5)),
   data: pageOf(systemMessage),
 });
@@ -72,7 +78,7 @@ export const userMessage = z.object({
 export type UserMessage = z.output<typeof userMessage>;
 
 /** Newest first. Reading a page marks its messages as read. */
-const userMessages = { input: z.object(page(5)), data: pageOf(userMessage) };
+const userMessages = { exam: 'closed', input: z.object(page(5)), data: pageOf(userMessage) } as const;
 /** Comments on discussions and programs of the reader. */
 export const getCommentMessages = endpoint('GET /api/msg/comment', 'login', userMessages);
 /** Replies to the reader, and texts that mention them. */
@@ -84,6 +90,8 @@ export const messageTypes = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const
 
 /** Removes one message, or all of a type, for this reader. */
 export const cleanMessages = endpoint('DELETE /api/msg/clean', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ type: z.enum(messageTypes, says('error.messageType')), id: optionalId }),
   data: nothing,
 });
@@ -105,17 +113,21 @@ export const messageSettings = z.object({
 export type MessageSettings = z.output<typeof messageSettings>;
 
 export const getMessageSettings = endpoint('GET /api/msg/settings', 'login', {
+  exam: 'closed',
   input: z.object({}),
   /** `mails` is true when the site sends mail and the account has an address. */
   data: messageSettings.extend({ mails: z.boolean() }),
 });
 export const saveMessageSettings = endpoint('PUT /api/msg/settings', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: messageSettings,
   data: nothing,
 });
 
 /** Called by the link in a digest mail: stops the digest mails, without a login. */
 export const endDigest = endpoint('POST /api/msg/unsubscribe', 'anon', {
+  exam: 'closed',
   input: z.object({ token: z.string().min(1).max(100) }),
   data: nothing,
 });

@@ -35,12 +35,16 @@ const reason = optionalLine(discussionLengths.reason);
  * Comments cannot be pinned.
  */
 export const moderatePost = endpoint('PUT /api/moderation/post', 'login', {
+  admits: 'admins',
+  exam: 'closed',
   input: z.object({ ...post, hidden: optionalFlag, pinned: optionalFlag, reason }),
   data: nothing,
 });
 
 /** Deletes the post and sends a notice to its author. */
 export const deletePost = endpoint('DELETE /api/moderation/post', 'login', {
+  admits: 'admins',
+  exam: 'closed',
   input: z.object({ ...post, reason }),
   data: nothing,
 });
@@ -91,17 +95,21 @@ export type QueueEntry = z.output<typeof queueEntry>;
 
 /** Open entries first, then the newest. Without `gid`: entries of the site and all its groups. */
 export const getModerationQueue = endpoint('GET /api/moderation/queue', 'login', {
+  exam: 'closed',
   input: z.object({ ...page(10), gid: idOrNone, onlyOpen: flag }),
   data: pageOf(queueEntry),
 });
 
 export const markQueueEntry = endpoint('PUT /api/moderation/entry', 'login', {
+  exam: 'closed',
   input: z.object({ id, status: requiredFlag }),
   data: nothing,
 });
 
 /** `id` is the id of the notice about a moderator's decision. Each notice can be answered once. */
 export const appeal = endpoint('POST /api/moderation/appeal', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({
     id,
     content: requiredParagraphs(discussionLengths.appeal, 'error.commentEmpty', 'error.textTooLong'),
@@ -116,6 +124,7 @@ const whom = { uid: z.string().max(50), gid: idOrNone };
  * site.
  */
 export const muteAccount = endpoint('POST /api/moderation/mute', 'login', {
+  exam: 'closed',
   input: z.object({
     ...whom,
     hours: optionalInteger,
@@ -125,7 +134,11 @@ export const muteAccount = endpoint('POST /api/moderation/mute', 'login', {
   data: nothing,
 });
 
-export const unmuteAccount = endpoint('DELETE /api/moderation/mute', 'login', { input: z.object(whom), data: nothing });
+export const unmuteAccount = endpoint('DELETE /api/moderation/mute', 'login', {
+  exam: 'closed',
+  input: z.object(whom),
+  data: nothing,
+});
 
 export const mute = z.object({
   id: int,
@@ -139,6 +152,7 @@ export type Mute = z.output<typeof mute>;
 
 /** Mutes in force, sorted by end time. Without `gid`: mutes of the site. */
 export const getMutes = endpoint('GET /api/moderation/mutes', 'login', {
+  exam: 'closed',
   input: z.object({ ...page(10), gid: idOrNone }),
   data: pageOf(mute),
 });

@@ -44,6 +44,7 @@ export const solutionRow = z.object({
 export type SolutionRow = z.output<typeof solutionRow>;
 
 export const getSolutions = endpoint('GET /api/get-solution-list', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({
     /** Display id of the problem. */
@@ -75,12 +76,17 @@ const words = {
 };
 
 export const createSolution = endpoint('POST /api/solution', 'login', {
+  admits: 'admins',
+  audit: 'own',
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ ...words, pid: displayId }),
   data: savedText.extend({ did: int, held: z.boolean() }),
 });
 
 export const updateSolution = endpoint('PUT /api/solution', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   stores: discussionText,
   input: z.object({ ...words, id, ...readFrom }),
   data: savedText.extend({ held: z.boolean() }),
@@ -90,6 +96,8 @@ export const updateSolution = endpoint('PUT /api/solution', 'login', {
 export const votes = ['up', 'down', 'none'] as const;
 export type Vote = (typeof votes)[number];
 export const voteSolution = endpoint('POST /api/solution-vote', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ did: id, vote: z.enum(votes) }),
   data: nothing,
 });
@@ -100,6 +108,7 @@ const editorial = z.object({ 'en-US': text, 'zh-CN': text });
  * Clients call this only when the reader asks for the editorial, after warning readers who have not solved the problem.
  */
 export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ pid: displayId }),
   data: z.object({ /** Markdown by language; null: none. */ texts: editorial, gmtModified: date.nullable(), revision }),
@@ -108,6 +117,8 @@ export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
 const sentEditorial = optionalParagraphs(EDITORIAL_MAX);
 /** Only for users who may edit the problem. An absent or blank language has no editorial afterwards. */
 export const saveEditorial = endpoint('PUT /api/problem-editorial', 'login', {
+  admits: 'problemAdmins',
+  exam: 'closed',
   reveals: 'editing',
   stores: z.object({ texts: editorial }),
   input: z.object({

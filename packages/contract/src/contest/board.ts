@@ -15,15 +15,21 @@ import {
   requiredFlag,
 } from '../fields.ts';
 import { penaltyRule } from '../shapes.ts';
+import { byCid } from '../exam.ts';
 
 const int = z.number().int();
 
 export const checkContestAcInfo = endpoint('PUT /api/check-contest-ac-info', 'login', {
+  admits: 'superAdmins',
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ id, cid: id, checked: requiredFlag }),
   data: nothing,
 });
 
 export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ cid: id, ...page(20) }),
   /** First accepted submission of each participant on each problem: unchecked ones first, then by time. */
@@ -144,12 +150,15 @@ const board = pageOf(z.union([passFailRow, scoreRow])).extend({
 });
 
 export const getContestRank = endpoint('POST /api/get-contest-rank', 'login', {
+  audit: 'reads',
+  exam: byCid,
   reveals: 'submission',
   input: z.object(boardInput),
   data: board,
 });
 
 export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outside-scoreboard', 'anon', {
+  exam: byCid,
   reveals: 'submission',
   input: z.object(boardInput),
   data: board,
@@ -159,6 +168,7 @@ export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outsi
 const scrollDate = z.string();
 
 export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-board-info', 'anon', {
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ cid: id }),
   data: z.object({
@@ -185,6 +195,7 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
 });
 
 export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-scroll-board-submission', 'anon', {
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ cid: id, removeStar: flag }),
   data: z.array(
@@ -208,12 +219,16 @@ export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-sc
 
 /** Board as a spreadsheet. The wire spells `containEnd` this way. */
 export const downloadContestRank = download('GET /api/file/download-contest-rank', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ cid: id, forceRefresh: requiredFlag, removeStar: flag, containEnd: flag }),
 });
 
 /** Accepted programs, or with points those that count, as a zip. */
 export const downloadContestAcSubmission = download('GET /api/file/download-contest-ac-submission', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ cid: id, excludeAdmin: flag, splitType: z.enum(['user', 'problem']).default('user') }),
 });

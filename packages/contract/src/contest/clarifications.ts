@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, flag, id, integer, optionalText, page, pageOf, requiredFlag, requiredParagraphs } from '../fields.ts';
+import { byCid } from '../exam.ts';
 
 /** Maximum length of a question or an answer, in characters. */
 export const QUESTION_MAX = 4000;
@@ -34,6 +35,8 @@ export const contestQuestion = z.object({
 export type ContestQuestion = z.output<typeof contestQuestion>;
 
 export const askContestQuestion = endpoint('POST /api/contest-question', 'login', {
+  audit: 'own',
+  exam: byCid,
   featureSwitch,
   input: z.object({
     cid: id,
@@ -45,6 +48,7 @@ export const askContestQuestion = endpoint('POST /api/contest-question', 'login'
 
 /** Sorted by the last question or answer, newest first. */
 export const getContestQuestions = endpoint('GET /api/contest-questions', 'login', {
+  exam: byCid,
   featureSwitch,
   input: z.object({ cid: id, ...page(10), onlyOpen: flag }),
   data: pageOf(contestQuestion).extend({
@@ -54,6 +58,8 @@ export const getContestQuestions = endpoint('GET /api/contest-questions', 'login
 });
 
 export const answerContestQuestion = endpoint('PUT /api/contest-answer', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   featureSwitch,
   input: z.object({
     id,

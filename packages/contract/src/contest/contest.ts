@@ -1,5 +1,6 @@
 /** Contests for visitors and participants, including contests of groups (`gid`). */
 import { z } from 'zod';
+import { sessionRules } from '@verdict/domain/contest/contest.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   blankIsAbsent,
@@ -15,12 +16,13 @@ import {
   says,
 } from '../fields.ts';
 import { contestInfo, judge, judgeRow, problem } from '../shapes.ts';
-import { sessionRules } from '@verdict/domain/contest/contest.ts';
 import { getProblemDetail } from '../problem/problem.ts';
+import { byCid, byContestId } from '../exam.ts';
 
 const int = z.number().int();
 
 export const getContestList = endpoint('GET /api/get-contest-list', 'anon', {
+  exam: 'closed',
   input: z.object({
     ...page(10),
     /** -1 scheduled, 0 running, 1 ended; blank or `All` for every status. */
@@ -37,6 +39,7 @@ export const getContestList = endpoint('GET /api/get-contest-list', 'anon', {
 const refusal = z.string().nullable();
 
 export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
+  exam: byCid,
   input: z.object({ cid: id }),
   data: contestInfo.extend({
     /** Ours: the reader's own times and rights. `status` and times above are those of the contest. */
@@ -71,6 +74,8 @@ export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
 });
 
 export const registerContest = endpoint('POST /api/register-contest', 'login', {
+  audit: 'own',
+  exam: byCid,
   input: z.object({
     cid: id,
     /** Not needed when the reader only enters an exam of a public contest, or is registered already. */
@@ -82,6 +87,7 @@ export const registerContest = endpoint('POST /api/register-contest', 'login', {
 });
 
 export const getContestAccess = endpoint('GET /api/get-contest-access', 'login', {
+  exam: byCid,
   input: z.object({ cid: id }),
   data: z.object({ access: z.boolean() }),
 });
@@ -102,6 +108,8 @@ export const contestProblemRow = z.object({
 export type ContestProblemRow = z.output<typeof contestProblemRow>;
 
 export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open', {
+  admits: 'superAdmins',
+  exam: byCid,
   reveals: 'problem',
   input: z.object({
     cid: id,
@@ -114,12 +122,15 @@ export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open'
 
 /** Data for the page of the outside board. The wire spells the path this way. */
 export const getContestOutsideInfo = endpoint('GET /api/get-contest-outsize-info', 'anon', {
+  exam: byCid,
   reveals: 'problem',
   input: z.object({ cid: id }),
   data: z.object({ contest: contestInfo, problemList: z.array(contestProblemRow) }),
 });
 
 export const getContestProblemDetails = endpoint('GET /api/get-contest-problem-details', 'login', {
+  admits: 'superAdmins',
+  exam: byCid,
   reveals: 'problem',
   input: z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag }),
   data: getProblemDetail.data.extend({
@@ -141,12 +152,16 @@ export const fullScreenProblem = z.object({
 export type FullScreenProblem = z.output<typeof fullScreenProblem>;
 
 export const getFullScreenProblemList = endpoint('GET /api/get-full-screen-problem-list', 'login', {
+  admits: 'superAdmins',
+  exam: byCid,
   reveals: 'problem',
   input: z.object({ cid: idOrNone, tid: idOrNone }),
   data: z.array(fullScreenProblem),
 });
 
 export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'login', {
+  admits: 'superAdmins',
+  exam: byContestId,
   reveals: 'submission',
   input: z.object({
     ...page(30),
@@ -168,6 +183,8 @@ export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'l
 });
 
 export const checkContestSubmissionsStatus = endpoint('POST /api/check-contest-submissions-status', 'login', {
+  audit: 'reads',
+  exam: byCid,
   reveals: 'submission',
   input: z.object({ submitIds: z.preprocess(blankIsAbsent, z.array(id).max(300).default([])), cid: id }),
   data: z.record(z.string(), judge.partial()),

@@ -215,6 +215,7 @@ export const openedContest = adminContest.extend({ revision });
 export type OpenedContest = z.output<typeof openedContest>;
 
 export const getAdminContest = endpoint('GET /api/admin/contest', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id }),
   data: openedContest,
 });
@@ -223,6 +224,7 @@ export const createContest = endpoint('POST /api/admin/contest', 'admin', {
   data: savedText.extend({ /** Ours. */ cid: int }),
 });
 export const updateContest = endpoint('PUT /api/admin/contest', 'admin', {
+  admits: 'superAdmins',
   stores: openedContest,
   input: contestForm.extend({ id, ...readFrom }),
   data: savedText,
@@ -232,16 +234,20 @@ export const deleteContest = endpoint('DELETE /api/admin/contest', 'superAdmin',
   data: nothing,
 });
 export const cloneContest = endpoint('GET /api/admin/contest/clone', 'admin', {
+  admits: 'superAdmins',
+  audit: 'record',
   input: z.object({ cid: id }),
   /** Ours: id of the copy, which has the same problems and is hidden. */
   data: z.object({ cid: int }),
 });
 /** Ours: copies the contest for the next term: with its dates shifted, without participants and their password. */
 export const copyContest = endpoint('POST /api/admin/contest/copy', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired'), ...dateShift }),
   data: z.object({ cid: int }),
 });
 export const changeContestVisible = endpoint('PUT /api/admin/contest/change-contest-visible', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, visible: requiredFlag }),
   data: nothing,
 });
@@ -269,6 +275,7 @@ export type AdminContestProblem = z.output<typeof adminContestProblem>;
 const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255, says('error.textTooLong')));
 
 export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-problem-list', 'admin', {
+  admits: 'superAdmins',
   reveals: 'editing',
   input: z.object({
     cid: id,
@@ -284,6 +291,7 @@ export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-p
   }),
 });
 export const getContestProblemOfBank = endpoint('GET /api/admin/contest/problem', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: getAdminProblem.input,
   data: getAdminProblem.data,
@@ -300,6 +308,7 @@ export const createContestProblem = endpoint('POST /api/admin/contest/problem', 
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
 export const updateContestProblemOfBank = endpoint('PUT /api/admin/contest/problem', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   stores: z.null(),
   input: updateProblem.input.extend({
@@ -315,6 +324,7 @@ export const deleteContestProblem = endpoint('DELETE /api/admin/contest/problem'
   data: nothing,
 });
 export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-problem', 'admin', {
+  admits: 'superAdmins',
   reveals: 'editing',
   input: z.object({ cid: id, pid: id }),
   data: adminContestProblem,
@@ -322,6 +332,7 @@ export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-p
 /** Ours: adds a copy, and the original stays where it is. */
 const asCopy = flag;
 export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-problem', 'admin', {
+  admits: 'superAdmins',
   reveals: 'editing',
   stores: adminContestProblem,
   /** Without `id` the problem is added to the contest. */
@@ -338,11 +349,13 @@ export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-probl
   data: adminContestProblem,
 });
 export const addContestProblemFromPublic = endpoint('POST /api/admin/contest/add-problem-from-public', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ pid: id, cid: id, displayId: label, asCopy }),
   data: nothing,
 });
 /** Ours: other places that use a problem which may be added to the contest. */
 export const getContestProblemUse = endpoint('GET /api/admin/contest/problem-use', 'admin', {
+  admits: 'superAdmins',
   reveals: 'editing',
   input: z.object({ cid: id, pid: id }),
   data: z.object({
@@ -363,16 +376,19 @@ export const getContestProblemUse = endpoint('GET /api/admin/contest/problem-use
 export type ContestProblemUse = z.output<typeof getContestProblemUse.data>;
 /** Ours: makes problems of a finished contest public again, in the bank or in their group. */
 export const publishContestProblems = endpoint('PUT /api/admin/contest/publish-problems', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, pids: z.array(id).min(1).max(300) }),
   data: nothing,
 });
 /** Ours: ids of all problems of the contest in their new order. */
 export const orderContestProblems = endpoint('PUT /api/admin/contest/problem-order', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, ids: z.array(id).max(300) }),
   data: nothing,
 });
 
 export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/announcement', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, ...page(10) }),
   /** Includes hidden announcements. */
   data: pageOf(storedAnnouncement),
@@ -380,15 +396,18 @@ export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/ann
 /** The announcement is nested in a member of its own. */
 const announcement = z.object({ title, content, status, second });
 export const createContestAnnouncement = endpoint('POST /api/admin/contest/announcement', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, announcement }),
   data: savedText,
 });
 export const updateContestAnnouncement = endpoint('PUT /api/admin/contest/announcement', 'admin', {
+  admits: 'superAdmins',
   stores: announcementText,
   input: z.object({ cid: idOrNone, announcement: announcement.extend({ id, ...readFrom }) }),
   data: savedText,
 });
 export const deleteContestAnnouncement = endpoint('DELETE /api/admin/contest/announcement', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ aid: id, cid: idOrNone }),
   data: nothing,
 });
@@ -432,11 +451,13 @@ const username = z.string().trim().min(1).max(255);
 
 /** Ours: participants by username. */
 export const getContestParticipants = endpoint('GET /api/admin/contest/participants', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, ...page(30), keyword: optionalText(100) }),
   data: pageOf(contestParticipant),
 });
 /** Ours. */
 export const decideForParticipant = endpoint('PUT /api/admin/contest/participant', 'admin', {
+  admits: 'superAdmins',
   input: z.object({
     cid: id,
     username,
@@ -459,6 +480,7 @@ export const decideForParticipant = endpoint('PUT /api/admin/contest/participant
 });
 /** Ours. */
 export const removeContestRegistration = endpoint('DELETE /api/admin/contest/registration', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ cid: id, username }),
   data: nothing,
 });
@@ -500,6 +522,7 @@ export type ExamVisit = z.output<typeof examVisit>;
 
 /** Ours: addresses and sessions of the participants, newest first. */
 export const getExamLog = endpoint('GET /api/admin/contest/exam-log', 'admin', {
+  admits: 'superAdmins',
   input: z.object({
     cid: id,
     /** Part of a username or real name, or a whole address. */
@@ -512,14 +535,25 @@ export const getExamLog = endpoint('GET /api/admin/contest/exam-log', 'admin', {
 });
 /** Ours: lets a participant take part with a new session and ends all sessions of the account. */
 export const endExamSession = endpoint('DELETE /api/admin/contest/exam-session', 'admin', {
+  admits: 'superAdmins',
+  audit: 'elsewhere',
   input: z.object({ cid: id, username }),
   data: nothing,
 });
 
 /** Ours: pausing, resuming and extending a running contest. */
-export const pauseContest = endpoint('POST /api/admin/contest/pause', 'admin', { input: withReason, data: nothing });
-export const resumeContest = endpoint('POST /api/admin/contest/resume', 'admin', { input: withReason, data: nothing });
+export const pauseContest = endpoint('POST /api/admin/contest/pause', 'admin', {
+  admits: 'superAdmins',
+  input: withReason,
+  data: nothing,
+});
+export const resumeContest = endpoint('POST /api/admin/contest/resume', 'admin', {
+  admits: 'superAdmins',
+  input: withReason,
+  data: nothing,
+});
 export const extendContest = endpoint('POST /api/admin/contest/extend', 'admin', {
+  admits: 'superAdmins',
   input: withReason.extend({ seconds: seconds(1) }),
   data: nothing,
 });

@@ -9,33 +9,46 @@ const contestId = z.preprocess((sent) => (id.safeParse(sent).success ? sent : 0)
 const ofContest = { version, cid: contestId };
 const named = z.string().max(50);
 
-export const getClicsApi = foreign('GET /api/clics/:version', 'open', { input: z.object({ version }) });
+export const getClicsApi = foreign('GET /api/clics/:version', 'open', {
+  exam: 'closed',
+  input: z.object({ version }),
+});
 
 /** Contests of the site that the caller may see, latest start first. */
-export const getClicsContests = foreign('GET /api/clics/:version/contests', 'open', { input: z.object({ version }) });
+export const getClicsContests = foreign('GET /api/clics/:version/contests', 'open', {
+  exam: 'closed',
+  input: z.object({ version }),
+});
 
 export const getClicsContest = foreign('GET /api/clics/:version/contests/:cid', 'open', {
+  exam: 'closed',
   input: z.object(ofContest),
 });
 
 /** Further query parameters filter by members of the objects; an empty value matches absent members. */
 export const getClicsCollection = foreign('GET /api/clics/:version/contests/:cid/:type', 'open', {
+  exam: 'closed',
   reveals: 'submission',
   input: z.looseObject({ ...ofContest, type: named }),
 });
 
 export const getClicsObject = foreign('GET /api/clics/:version/contests/:cid/:type/:id', 'open', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ ...ofContest, type: named, id: named }),
 });
 
 /** The program as a zip, for the jury. */
 export const getClicsSubmissionFiles = foreign('GET /api/clics/:version/contests/:cid/submissions/:id/files', 'open', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ ...ofContest, id }),
 });
 
 export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/event-feed', 'open', {
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({
     ...ofContest,
@@ -52,6 +65,8 @@ export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/
 export const savedFormats = ['static-board', 'xcpcio', 'ghost'] as const;
 /** Jury only. `sealed` leaves out the results that the seal hides. */
 export const downloadContestRecord = download('GET /api/file/download-contest-record', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ cid: id, format: z.enum(savedFormats), sealed: requiredFlag }),
 });

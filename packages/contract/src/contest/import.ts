@@ -69,6 +69,7 @@ export const contestImportPlan = z.object({
 export type ContestImportPlan = z.output<typeof contestImportPlan>;
 
 export const previewContestImport = endpoint('POST /api/admin/contest/preview-import', 'superAdmin', {
+  audit: 'reads',
   reveals: 'editing',
   upload,
   /** `cid` names an existing contest to add to. */

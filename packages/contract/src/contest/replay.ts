@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { newUsername, profileLimits } from '../account/account.ts';
-import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import { endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import { id, nothing, optionalLine, requiredLine, says } from '../fields.ts';
 import { code } from '../submission/submission.ts';
 
@@ -39,6 +39,7 @@ export const addContestStandIns = endpoint('POST /api/admin/contest/stand-ins', 
  * other submission.
  */
 export const importContestRuns = endpoint('POST /api/admin/contest/runs', 'admin', {
+  admits: 'superAdmins',
   reveals: 'own',
   input: z.object({
     cid: id,

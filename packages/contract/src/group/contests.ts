@@ -9,10 +9,10 @@ import {
   createContestAnnouncement,
   deleteContest,
   deleteContestAnnouncement,
+  deleteContestProblem,
   getAdminContest,
   getAdminContestAnnouncements,
   getAdminContestList,
-  deleteContestProblem,
   getAdminContestProblem,
   getAdminContestProblemList,
   getContestProblemUse,
@@ -24,7 +24,7 @@ import {
   updateContestAnnouncement,
 } from '../contest/editing.ts';
 import { getContestList } from '../contest/contest.ts';
-import { LARGE_BODY_MAX_BYTES, endpoint, inGroup } from '../endpoint.ts';
+import { endpoint, inGroup, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import { id, nothing } from '../fields.ts';
 import { createGroupProblem, displayIdInGroup } from './problems.ts';
 
@@ -79,6 +79,7 @@ export const saveGroupContestProblem = inGroup('PUT /api/group/contest-problem',
  * transaction.
  */
 export const createGroupContestProblem = endpoint('POST /api/group/contest-problem', 'login', {
+  admits: 'superAdmins',
   reveals: 'own',
   input: createGroupProblem.input.extend({ contest: placeInContest.optional() }),
   data: createGroupProblem.data,
@@ -96,6 +97,7 @@ export const addGroupContestProblemFromPublic = inGroup(
 );
 /** Adds a problem of the same group by its display id. The problem leaves the group's list. */
 export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
+  admits: 'superAdmins',
   aliases: ofContest,
   input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: displayIdInGroup }),
   data: nothing,

@@ -6,13 +6,13 @@ import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
 import { z } from 'zod';
 import { content, second, status, title } from '../community/announcement.ts';
 import { importRow, sheetEncoding } from '../account/users.ts';
-import { LARGE_BODY_MAX_BYTES, endpoint, type DataOf } from '../endpoint.ts';
+import { type DataOf, endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import {
   asText,
   blankIsAbsent,
   date,
-  evidenceCeiling,
   dateShift,
+  evidenceCeiling,
   flag,
   id,
   nothing,
@@ -72,6 +72,7 @@ export type Group = z.output<typeof group>;
 const numberOrAll = z.preprocess((sent) => (sent === 0 || sent === '0' ? undefined : sent), optionalInteger);
 
 export const getGroupList = endpoint('GET /api/get-group-list', 'anon', {
+  exam: 'closed',
   aliases,
   input: z.object({
     ...page(10),
@@ -87,6 +88,7 @@ export const getGroupList = endpoint('GET /api/get-group-list', 'anon', {
 const ofGroup = z.object({ gid: id });
 
 export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
+  exam: 'closed',
   aliases,
   input: ofGroup,
   data: group.extend({
@@ -119,13 +121,19 @@ export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
 export type GroupDetails = DataOf<typeof getGroupDetail>;
 
 export const getGroupAccess = endpoint('GET /api/get-group-access', 'login', {
+  exam: 'closed',
   aliases,
   input: ofGroup,
   data: z.object({ access: z.boolean() }),
 });
 
 /** The caller's level: 0 none, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
-export const getGroupAuth = endpoint('GET /api/get-group-auth', 'login', { aliases, input: ofGroup, data: int });
+export const getGroupAuth = endpoint('GET /api/get-group-auth', 'login', {
+  exam: 'closed',
+  aliases,
+  input: ofGroup,
+  data: int,
+});
 
 /** Text with a minimum and maximum length. Absent texts are not checked. */
 const within = ({ min, max }: { min: number; max: number }, key: MessageKeyOfErrors) =>
@@ -161,12 +169,16 @@ const form = z.object({
 });
 
 export const createGroup = endpoint('POST /api/group', 'login', {
+  admits: 'creators',
+  exam: 'closed',
   input: form,
   data: savedText.extend({ gid: int }),
 });
 
 /** Absent fields keep their stored value. */
 export const updateGroup = endpoint('PUT /api/group', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   stores: group,
   input: form.partial().extend({ id, revision: readFrom.revision }),
   /** `revision` is that of the stored group, for a form that stays open. */
@@ -175,6 +187,7 @@ export const updateGroup = endpoint('PUT /api/group', 'login', {
 
 /** Ours: contents that a copy of the group for the next term includes. */
 export const getGroupCopyPlan = endpoint('GET /api/group/copy-plan', 'login', {
+  admits: 'superAdmins',
   input: ofGroup,
   data: z.object({
     problems: int,
@@ -187,11 +200,18 @@ export const getGroupCopyPlan = endpoint('GET /api/group/copy-plan', 'login', {
 });
 /** Ours: creates a hidden group of the caller with everything but the people. Its announcements are hidden, too. */
 export const copyGroup = endpoint('POST /api/group/copy', 'login', {
+  admits: 'superAdmins',
   input: form.pick({ name: true, shortName: true }).extend({ gid: id, ...dateShift }),
   data: z.object({ gid: int }),
 });
 
-export const disbandGroup = endpoint('DELETE /api/group', 'login', { aliases, input: ofGroup, data: nothing });
+export const disbandGroup = endpoint('DELETE /api/group', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
+  aliases,
+  input: ofGroup,
+  data: nothing,
+});
 
 const memberRow = z.object({
   id: int,
@@ -226,11 +246,18 @@ const memberList = {
   /** Newest first. */
   data: pageOf(memberRow),
 };
-export const getGroupMembers = endpoint('GET /api/group/get-member-list', 'login', memberList);
+export const getGroupMembers = endpoint('GET /api/group/get-member-list', 'login', {
+  admits: 'superAdmins',
+  ...memberList,
+});
 /** Includes members, unless a level is given. */
-export const getGroupApplications = endpoint('GET /api/group/get-apply-list', 'login', memberList);
+export const getGroupApplications = endpoint('GET /api/group/get-apply-list', 'login', {
+  admits: 'superAdmins',
+  ...memberList,
+});
 
 export const joinGroup = endpoint('POST /api/group/member', 'login', {
+  audit: 'own',
   aliases,
   input: z.object({
     gid: id,
@@ -242,6 +269,7 @@ export const joinGroup = endpoint('POST /api/group/member', 'login', {
 });
 
 export const changeGroupMember = endpoint('PUT /api/group/member', 'login', {
+  admits: 'superAdmins',
   aliases,
   input: z.object({
     gid: id,
@@ -252,12 +280,16 @@ export const changeGroupMember = endpoint('PUT /api/group/member', 'login', {
 });
 
 export const removeGroupMember = endpoint('DELETE /api/group/member', 'login', {
+  admits: 'superAdmins',
   aliases,
   input: z.object({ gid: id, uid: z.string().min(1).max(64) }),
   data: nothing,
 });
 
 export const leaveGroup = endpoint('DELETE /api/group/member/exit', 'login', {
+  admits: 'nobody',
+  audit: 'own',
+  exam: 'safe',
   aliases,
   input: ofGroup,
   data: nothing,
@@ -268,17 +300,20 @@ const invite = z.object({ token: z.string(), gmtCreate: date, expiresAt: date })
 
 /** Null when there is no link or when it has expired. */
 export const getGroupInvite = endpoint('GET /api/group/invite', 'login', {
+  admits: 'superAdmins',
   aliases,
   input: ofGroup,
   data: invite.nullable(),
 });
 /** Replaces the earlier link, which stops working. */
 export const createGroupInvite = endpoint('POST /api/group/invite', 'login', {
+  admits: 'superAdmins',
   aliases,
   input: z.object({ gid: id, hours: numeric(z.literal(inviteHours, says('error.inviteHours'))) }),
   data: invite,
 });
 export const endGroupInvite = endpoint('DELETE /api/group/invite', 'login', {
+  admits: 'superAdmins',
   aliases,
   input: ofGroup,
   data: nothing,
@@ -301,6 +336,8 @@ const classLevel = numeric(z.literal([levels.member, levels.admin, levels.root],
  * is enough.
  */
 export const previewClassList = endpoint('POST /api/group/preview-class-list', 'login', {
+  admits: 'superAdmins',
+  audit: 'reads',
   aliases,
   upload: { field: 'file', maxBytes: 1 << 20 },
   input: z.object({ gid: id, level: classLevel }),
@@ -322,6 +359,7 @@ export const previewClassList = endpoint('POST /api/group/preview-class-list', '
 
 /** Imports everything or nothing. */
 export const importClassList = endpoint('POST /api/group/class-list', 'login', {
+  admits: 'superAdmins',
   aliases,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: z.object({
@@ -352,6 +390,7 @@ export const getInvitingGroup = endpoint('GET /api/group/inviting-group', 'login
 
 /** Makes the caller a member at once, whatever the access of the group, even after an application or a refusal. */
 export const acceptGroupInvite = endpoint('POST /api/group/accept-invite', 'login', {
+  audit: 'own',
   input: byToken,
   data: z.object({ gid: int }),
 });
@@ -362,14 +401,19 @@ const announcementList = {
   /** Newest first. */
   data: pageOf(announcementRow),
 };
-export const getGroupAnnouncements = endpoint('GET /api/group/get-announcement-list', 'login', announcementList);
+export const getGroupAnnouncements = endpoint('GET /api/group/get-announcement-list', 'login', {
+  admits: 'superAdmins',
+  ...announcementList,
+});
 /** Ours: one visible announcement. */
 export const getGroupAnnouncement = endpoint('GET /api/group/get-announcement', 'login', {
+  admits: 'superAdmins',
   input: z.object({ gid: id, aid: id }),
   data: announcementRow,
 });
 /** Includes hidden announcements. */
 export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-announcement-list', 'login', {
+  admits: 'superAdmins',
   ...announcementList,
   data: pageOf(
     storedAnnouncement.extend({
@@ -379,23 +423,28 @@ export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-ann
   ),
 });
 export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 'login', {
+  admits: 'superAdmins',
   aliases,
   input: z.object({ gid: id, title, content, status, second }),
   data: savedText,
 });
 /** The group is taken from the stored announcement. */
 export const updateGroupAnnouncement = endpoint('PUT /api/group/announcement', 'login', {
+  admits: 'superAdmins',
   stores: announcementText,
   input: z.object({ id, ...readFrom, title, content, status, second }),
   data: savedText,
 });
 export const deleteGroupAnnouncement = endpoint('DELETE /api/group/announcement', 'login', {
+  admits: 'superAdmins',
   aliases: { id: 'aid' },
   input: z.object({ aid: id }),
   data: nothing,
 });
 
 export const uploadGroupAvatar = endpoint('POST /api/file/upload-group-avatar', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   aliases,
   upload: { field: 'image', maxBytes: GROUP_AVATAR_MAX_BYTES },
   input: ofGroup,
@@ -403,6 +452,8 @@ export const uploadGroupAvatar = endpoint('POST /api/file/upload-group-avatar', 
 });
 
 export const getGroupRank = endpoint('GET /api/get-group-rank-list', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   aliases,
   input: getRankList.input.extend({ gid: id }),
   /**

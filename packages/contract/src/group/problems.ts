@@ -24,7 +24,7 @@ import {
 } from '../problem/generation.ts';
 import { cancelTestStrength, getTestStrength, startTestStrength } from '../problem/strength.ts';
 import { cancelVerification, getVerification, startVerification } from '../problem/verification.ts';
-import { LARGE_BODY_MAX_BYTES, endpoint, inGroup } from '../endpoint.ts';
+import { endpoint, inGroup, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import { id, nothing, page, pageOf, requiredFlag, says } from '../fields.ts';
 import { savedText } from '../site/files.ts';
 import { problemFilter } from '../problem/problem.ts';
@@ -45,6 +45,7 @@ export const displayIdInGroup = z
 
 /** Public problems of the group, including problems that the bank took over, with their figures in the group. */
 export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', 'login', {
+  admits: 'superAdmins',
   reveals: 'problem',
   aliases: ofList,
   input: z.object({ ...page(10), gid: id, ...problemFilter }),
@@ -53,6 +54,7 @@ export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', '
 
 /** Newest first unless another order is requested. */
 export const getGroupAdminProblemList = endpoint('GET /api/group/get-admin-problem-list', 'login', {
+  admits: 'superAdmins',
   reveals: 'editing',
   aliases: ofList,
   input: z.object({ ...adminListInput, gid: id }),
@@ -65,6 +67,7 @@ export const getGroupProblem = inGroup('GET /api/group/problem', getAdminProblem
 
 /** The display id gets the short name of the group as a prefix, unless it starts with it. */
 export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
+  admits: 'superAdmins',
   reveals: 'own',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm.extend({ problem: editedProblem.extend({ gid: id }) }),
@@ -89,6 +92,7 @@ export const getGroupProblemCases = inGroup('GET /api/group/get-problem-cases', 
 
 /** Tags of the site and of the group. */
 export const getGroupProblemTags = endpoint('GET /api/group/get-all-problem-tags', 'login', {
+  admits: 'superAdmins',
   aliases: ofList,
   input: z.object({ gid: id }),
   data: z.array(storedTag),
@@ -101,6 +105,7 @@ export const changeGroupProblemAuth = inGroup('PUT /api/group/change-problem-aut
 
 /** Offers a problem to the bank, or withdraws the offer. */
 export const applyGroupProblemPublic = endpoint('PUT /api/group/apply-public', 'login', {
+  admits: 'superAdmins',
   aliases: ofProblem,
   input: z.object({ pid: id, isApplied: requiredFlag }),
   data: nothing,
@@ -108,12 +113,16 @@ export const applyGroupProblemPublic = endpoint('PUT /api/group/apply-public', '
 
 const jury = juryProgram.extend({ gid: id });
 export const compileGroupSpj = endpoint('POST /api/group/compile-spj', 'login', {
+  admits: 'superAdmins',
+  audit: 'reads',
   aliases: ofList,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: jury,
   data: nothing,
 });
 export const compileGroupInteractive = endpoint('POST /api/group/compile-interactive', 'login', {
+  admits: 'superAdmins',
+  audit: 'reads',
   aliases: ofList,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: jury,

@@ -1,6 +1,7 @@
 /** Trainings of a group. Readers and students use the endpoints of the site's trainings: `training.ts`. */
 import { z } from 'zod';
 import {
+  addTrainingProblemFromPublic,
   changeTrainingStatus,
   copyTraining,
   createTraining,
@@ -13,7 +14,6 @@ import {
   getAdminTrainingProblemList,
   orderTrainingProblems,
   trainingForm,
-  addTrainingProblemFromPublic,
   updateTraining,
   updateTrainingCategory,
   updateTrainingProblem,
@@ -56,6 +56,7 @@ export const changeGroupTrainingStatus = inGroup('PUT /api/group/change-training
 export const copyGroupTraining = inGroup('POST /api/group/copy-training', copyTraining);
 
 export const getGroupTrainingProblemList = endpoint('GET /api/group/get-training-problem-list', 'login', {
+  admits: 'superAdmins',
   reveals: 'editing',
   aliases: ofTraining,
   input: getAdminTrainingProblemList.input.extend({
@@ -76,6 +77,7 @@ export const addGroupTrainingProblemFromPublic = inGroup(
 );
 /** Adds a problem of the same group by its display id. */
 export const addGroupTrainingProblemFromGroup = endpoint('POST /api/group/add-training-problem-from-group', 'login', {
+  admits: 'superAdmins',
   aliases: ofTraining,
   input: z.object({ problemId: displayIdInGroup, tid: id }),
   data: nothing,

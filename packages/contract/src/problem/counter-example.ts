@@ -19,6 +19,7 @@ const counterExample = search.extend({
 export type CounterExample = z.output<typeof counterExample>;
 
 export const getCounterExample = endpoint('GET /api/admin/problem/counter-example', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
@@ -29,12 +30,14 @@ export const getCounterExample = endpoint('GET /api/admin/problem/counter-exampl
 });
 
 export const startCounterExample = endpoint('POST /api/admin/problem/counter-example', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id, program: z.string().max(1000) }),
   data: z.object({ id: z.number().int() }),
 });
 
 export const cancelCounterExample = endpoint('POST /api/admin/problem/counter-example/cancel', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ pid: id }),
   data: nothing,
 });

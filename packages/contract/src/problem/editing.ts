@@ -2,7 +2,6 @@
  * Problems for their authors. Clients of the older wire send `ProblemForm`; statements in both languages (`texts`) and
  * the dialect of the jury program are ours. Unknown members are ignored.
  */
-import { savedText } from '../site/files.ts';
 import { solutionRules } from '@verdict/domain/community/solutions.ts';
 import { caseModes, judgeModes, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem/problem-package.ts';
@@ -11,7 +10,8 @@ import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { z } from 'zod';
-import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import { savedText } from '../site/files.ts';
+import { endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import {
   asText,
   date,
@@ -339,6 +339,7 @@ export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-
 });
 
 export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: openedProblem,
@@ -353,6 +354,7 @@ export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
 });
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   stores: z.null(),
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
@@ -386,12 +388,14 @@ export const problemCases = z.array(
 );
 
 export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id, isUpload }),
   data: problemCases,
 });
 
 export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem-auth', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ id, auth }),
   data: nothing,
 });
@@ -409,17 +413,20 @@ export const juryProgram = z.object({
 const compiled = nothing;
 
 export const compileSpj = endpoint('POST /api/admin/problem/compile-spj', 'admin', {
+  audit: 'reads',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: juryProgram,
   data: compiled,
 });
 export const compileInteractive = endpoint('POST /api/admin/problem/compile-interactive', 'admin', {
+  audit: 'reads',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: juryProgram,
   data: compiled,
 });
 
 export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({
     pid: id,

@@ -52,12 +52,14 @@ const one = z.object({ pid: id, format: z.enum(exportFormatIds) });
 
 /** Exports one problem at once. */
 export const downloadExportedProblem = download('GET /api/file/problem-export', 'login', {
+  exam: 'closed',
   reveals: 'editing',
   input: one,
 });
 
 /** Parts of the problem that the format cannot hold. */
 export const getExportFindings = endpoint('GET /api/file/problem-export-findings', 'login', {
+  exam: 'closed',
   reveals: 'editing',
   input: one,
   data: z.array(finding),
@@ -67,6 +69,7 @@ export const getExportFindings = endpoint('GET /api/file/problem-export-findings
  * Exports problems of the bank, or of the group `gid`. The file is created in the background, in the order of the ids.
  */
 export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'login', {
+  exam: 'closed',
   reveals: 'editing',
   input: z.object({
     gid: optionalId,
@@ -78,18 +81,22 @@ export const beginProblemExport = endpoint('POST /api/file/problem-exports', 'lo
 
 /** The caller's own exports of the bank or of a group, newest first. */
 export const getProblemExports = endpoint('GET /api/file/problem-exports', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ gid: optionalId }),
   data: z.array(head),
 });
 
 export const getProblemExport = endpoint('GET /api/file/problem-exports/one', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ id }),
   data: detail,
 });
 
 export const cancelProblemExport = endpoint('POST /api/file/problem-exports/cancel', 'login', {
+  audit: 'elsewhere',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ id }),
   data: nothing,
@@ -97,12 +104,15 @@ export const cancelProblemExport = endpoint('POST /api/file/problem-exports/canc
 
 /** The whole file, for a caller who may still edit all problems in it. */
 export const downloadProblemExport = download('GET /api/file/problem-exports/file', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ id }),
 });
 
 /** The contest and its problems as an ICPC contest package, for organisers who may edit all of its problems. */
 export const downloadContestPackage = download('GET /api/file/contest-package', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'editing',
   input: z.object({ cid: id }),
 });
@@ -111,6 +121,7 @@ const listed = (sent: unknown): unknown => (Array.isArray(sent) || sent === unde
 
 /** HOJ's own export, as HOJ clients call it. */
 export const exportProblem = download('GET /api/file/export-problem', 'superAdmin', {
+  exam: 'closed',
   reveals: 'editing',
   input: z.object({ pid: z.preprocess(listed, z.array(id).min(1).max(EXPORTED_AT_ONCE_MAX)) }),
 });

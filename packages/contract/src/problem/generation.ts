@@ -3,7 +3,7 @@
  * background, and using the generated tests as test data.
  */
 import { z } from 'zod';
-import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import { endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import { date, id, nothing, says } from '../fields.ts';
 import { verificationStates } from './verification.ts';
 import { readFrom, revision } from '../revision.ts';
@@ -50,6 +50,7 @@ const generation = z.object({
 export type Generation = z.output<typeof generation>;
 
 export const getTestGeneration = endpoint('GET /api/admin/problem/generated-tests', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
@@ -105,6 +106,7 @@ const setup = z.object({
 });
 
 export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tests', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   stores: generatorSetup,
@@ -114,17 +116,20 @@ export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tes
 });
 
 export const startTestGeneration = endpoint('POST /api/admin/problem/generated-tests/start', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({ id: z.number().int() }),
 });
 
 export const cancelTestGeneration = endpoint('POST /api/admin/problem/generated-tests/cancel', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ pid: id }),
   data: nothing,
 });
 
 export const useGeneratedTests = endpoint('POST /api/admin/problem/generated-tests/use', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   /** Number of tests that the problem now has, and how many of them were generated. */

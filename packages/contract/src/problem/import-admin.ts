@@ -49,6 +49,7 @@ const parts = {
   /** Ours: the result for each problem. */
   data: z.object({ problems: z.array(importedProblem) }),
   reveals: 'editing',
+  exam: 'closed',
 } as const;
 
 export const importProblem = endpoint('POST /api/file/import-problem', 'superAdmin', parts);

@@ -95,6 +95,8 @@ export type ProblemImportItem = z.output<typeof item>;
 
 /** Starts an upload. A file that was partly uploaded before continues at `received`. */
 export const beginProblemImport = endpoint('POST /api/file/problem-import', 'login', {
+  audit: 'elsewhere',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({
     gid: optionalId,
@@ -108,6 +110,9 @@ export const beginProblemImport = endpoint('POST /api/file/problem-import', 'log
 
 /** Uploads the next part: `from` equals the previous `received`. The package is read after the last part. */
 export const sendProblemImportPart = endpoint('POST /api/file/problem-import-part', 'login', {
+  admits: 'admins',
+  audit: 'elsewhere',
+  exam: 'closed',
   reveals: 'own',
   upload: { field: 'file', maxBytes: IMPORT_PART_MAX_BYTES, onDisk: true, right: 'file.upload' },
   input: z.object({ id, from: z.coerce.number().int().min(0) }),
@@ -116,12 +121,14 @@ export const sendProblemImportPart = endpoint('POST /api/file/problem-import-par
 
 /** The caller's own imports of the bank or of a group, newest first. */
 export const getProblemImports = endpoint('GET /api/file/problem-imports', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ gid: optionalId }),
   data: z.array(head),
 });
 
 export const getProblemImport = endpoint('GET /api/file/problem-import', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ id }),
   data: detail,
@@ -129,6 +136,7 @@ export const getProblemImport = endpoint('GET /api/file/problem-import', 'login'
 
 /** Statement that the problem would have, in every language of the package. */
 export const getProblemImportStatement = endpoint('GET /api/file/problem-import-statement', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ id, seq: z.coerce.number().int().min(0) }),
   data: z.object({
@@ -150,6 +158,7 @@ export const getProblemImportStatement = endpoint('GET /api/file/problem-import-
 
 /** Imports the chosen problems. Problems without a choice are left out. A second call resumes a stuck import. */
 export const startProblemImport = endpoint('POST /api/file/problem-import-start', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object({
     id,
@@ -160,6 +169,8 @@ export const startProblemImport = endpoint('POST /api/file/problem-import-start'
 
 /** Ends the import in any state. Problems that it has created stay. */
 export const cancelProblemImport = endpoint('POST /api/file/problem-import-cancel', 'login', {
+  audit: 'elsewhere',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ id }),
   data: nothing,
@@ -167,6 +178,7 @@ export const cancelProblemImport = endpoint('POST /api/file/problem-import-cance
 
 /** The package of the problem's last import, as it was uploaded. */
 export const downloadProblemPackage = download('GET /api/file/problem-package', 'login', {
+  exam: 'closed',
   reveals: 'editing',
   input: z.object({ pid: id }),
 });

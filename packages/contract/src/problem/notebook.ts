@@ -10,6 +10,7 @@ const version = z.number().int().min(0);
 const ofProblem = { pid: id };
 
 export const getProblemNote = endpoint('GET /api/problem-note', 'login', {
+  exam: 'closed',
   reveals: 'own',
   input: z.object(ofProblem),
   data: z.object({
@@ -27,12 +28,16 @@ export const getProblemNote = endpoint('GET /api/problem-note', 'login', {
  * `error.noteChanged` when the stored note has changed since and differs.
  */
 export const saveProblemNote = endpoint('PUT /api/problem-note', 'login', {
+  audit: 'own',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ ...ofProblem, text: optionalParagraphs(NOTE_MAX), version }),
   data: z.object({ version, changedAt: date }),
 });
 
 export const setFavoriteProblem = endpoint('PUT /api/favorite-problem', 'login', {
+  audit: 'own',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ ...ofProblem, favorite: requiredFlag }),
   data: nothing,
@@ -40,6 +45,8 @@ export const setFavoriteProblem = endpoint('PUT /api/favorite-problem', 'login',
 
 /** Ids of the given problems that the caller has starred. */
 export const getFavoriteProblems = endpoint('POST /api/favorite-problems', 'login', {
+  audit: 'reads',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ pidList: z.array(id).min(1).max(500) }),
   data: z.array(z.number().int()),

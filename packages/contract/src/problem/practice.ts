@@ -8,6 +8,7 @@ import { problemRow } from '../shapes.ts';
 const int = z.number().int();
 
 export const getPracticeHome = endpoint('GET /api/get-practice-home', 'login', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ offsetMinutes }),
   data: z.object({
@@ -27,6 +28,7 @@ export const getPracticeHome = endpoint('GET /api/get-practice-home', 'login', {
 
 /** Null when the bank has no problem for it. */
 export const getProblemOfTheDay = endpoint('GET /api/get-problem-of-the-day', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({}),
   data: z

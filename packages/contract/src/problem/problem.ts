@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { asText, blankIsAbsent, flag, id, idOrNone, optionalInteger, optionalText, page, pageOf } from '../fields.ts';
 import { problem, problemCount, problemRow, tag } from '../shapes.ts';
+import { byCid } from '../exam.ts';
 
 export const problemFilter = {
   keyword: optionalText(255),
@@ -21,6 +22,7 @@ const bankFilter = {
 };
 
 export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({
     ...page(10),
@@ -44,6 +46,7 @@ export const problemInfo = z.object({
 });
 
 export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   /** With `gid`, the problem is shown as a problem of this group, with its figures there. */
   input: z.object({ problemId: z.string().trim().min(1).max(255), gid: idOrNone }),
@@ -51,6 +54,8 @@ export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', 
 });
 
 export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', {
+  audit: 'reads',
+  exam: byCid,
   reveals: 'own',
   input: z.object({
     pidList: z.array(id).min(1).max(500),
@@ -64,6 +69,7 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
 
 /** Random problem of the filtered list; without a filter, of all public problems. */
 export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object(bankFilter),
   /** Display id. */
@@ -72,6 +78,7 @@ export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 
 
 /** Ours: number of listed problems for each tag. Tags without problems are absent. */
 export const getProblemTagCounts = endpoint('GET /api/get-problem-tag-counts', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object(bankFilter),
   /** Counts by tag id. */
@@ -88,6 +95,8 @@ export const remoteProblemId = z.preprocess(asText, z.string().trim().min(1).max
  * for a problem that is in the bank already.
  */
 export const fetchRemoteProblem = endpoint('POST /api/fetch-remote-problem', 'login', {
+  admits: 'admins',
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ oj: remoteSiteName, problemId: remoteProblemId }),
   data: z.object({ problemId: z.string() }),

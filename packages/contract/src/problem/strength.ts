@@ -58,6 +58,7 @@ const strength = z.object({
 export type Strength = z.output<typeof strength>;
 
 export const getTestStrength = endpoint('GET /api/admin/problem/strength', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
@@ -69,12 +70,14 @@ export const getTestStrength = endpoint('GET /api/admin/problem/strength', 'admi
 });
 
 export const startTestStrength = endpoint('POST /api/admin/problem/strength', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({ id: z.number().int() }),
 });
 
 export const cancelTestStrength = endpoint('POST /api/admin/problem/strength/cancel', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ pid: id }),
   data: nothing,
 });

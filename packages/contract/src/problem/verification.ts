@@ -103,12 +103,14 @@ export type Verification = z.output<typeof verification>;
 export type VerificationReport = z.output<typeof report>;
 
 export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({ id: z.number().int() }),
 });
 
 export const getVerification = endpoint('GET /api/admin/problem/verification', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
@@ -135,6 +137,7 @@ export const getVerification = endpoint('GET /api/admin/problem/verification', '
 });
 
 export const cancelVerification = endpoint('POST /api/admin/problem/verification/cancel', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ pid: id }),
   data: nothing,
 });

@@ -35,6 +35,7 @@ export const accountStates = ['ok', 'needsAttention', 'disabled'] as const;
 
 /** Remote sites that this site currently uses. */
 export const getUsableRemoteSites = endpoint('GET /api/remote-sites', 'anon', {
+  exam: 'closed',
   input: z.object({}),
   data: z.array(
     z.object({
@@ -50,6 +51,7 @@ export const getUsableRemoteSites = endpoint('GET /api/remote-sites', 'anon', {
 });
 
 export const getRemoteAccounts = endpoint('GET /api/remote-accounts', 'login', {
+  exam: 'closed',
   input: z.object({}),
   /** Every remote site that is switched on. */
   data: z.array(
@@ -71,18 +73,25 @@ export const getRemoteAccounts = endpoint('GET /api/remote-accounts', 'login', {
 export type OwnRemoteAccount = z.output<(typeof getRemoteAccounts)['data']>[number];
 
 export const saveRemoteAccount = endpoint('PUT /api/remote-accounts', 'login', {
+  audit: 'own',
+  exam: 'closed',
   /** An account without credentials cannot send programs, but its runs can be attached. */
   input: z.object({ pool: remotePool, name: remoteAccountName, credentials: remoteCredentials.nullish() }),
   data: nothing,
 });
 
 export const removeRemoteAccount = endpoint('DELETE /api/remote-accounts', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ pool: remotePool }),
   data: nothing,
 });
 
 /** Attaches a submission that the caller's account made at the remote site of the problem. */
 export const attachRemoteRun = endpoint('POST /api/attach-remote-run', 'login', {
+  admits: 'submitters',
+  audit: 'own',
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({
     /** Display id. */

@@ -12,6 +12,7 @@ const one = { name: remoteSiteName, problemId: remoteProblemId };
 export const remoteImported = savedText.extend({ pid: int, problemId: z.string() });
 
 export const importRemoteProblem = endpoint('GET /api/admin/problem/import-remote-oj-problem', 'admin', {
+  audit: 'record',
   reveals: 'editing',
   input: z.object(one),
   data: remoteImported,
@@ -19,11 +20,15 @@ export const importRemoteProblem = endpoint('GET /api/admin/problem/import-remot
 
 /** Adds the problem to the contest; a problem that was imported before is not imported again. */
 export const importRemoteContestProblem = endpoint('GET /api/admin/contest/import-remote-oj-problem', 'admin', {
+  admits: 'superAdmins',
+  audit: 'record',
   reveals: 'editing',
   input: z.object({ ...one, cid: id, displayId: placeInContest.shape.displayId }),
   data: remoteImported,
 });
 export const importRemoteTrainingProblem = endpoint('GET /api/admin/training/import-remote-oj-problem', 'admin', {
+  admits: 'problemAdmins',
+  audit: 'record',
   reveals: 'editing',
   input: z.object({ ...one, tid: id }),
   data: remoteImported,
@@ -84,6 +89,7 @@ export const changedParts = [
 
 /** Reads the problem at its site again. Only the offered changes are updated here, not the problem. */
 export const lookAtRemoteProblem = endpoint('POST /api/admin/remote-problem/look', 'admin', {
+  audit: 'reads',
   reveals: 'editing',
   input: z.object({ pid: id }),
   data: z.object({

@@ -172,6 +172,7 @@ export type RemoteSiteError = z.output<(typeof getRemoteSiteErrors)['data']>[num
 export const selfTestSteps = ['reach', 'login', 'session', 'problem', 'languages'] as const;
 
 export const testRemoteSite = endpoint('POST /api/admin/remote-site/test', 'superAdmin', {
+  audit: 'reads',
   reveals: 'problem',
   /** Works for a site that is switched off, too. `problemId` names a problem that the site certainly has. */
   input: z.object({ key, problemId: z.preprocess(blankIsAbsent, z.coerce.string().trim().max(200).optional()) }),

@@ -21,6 +21,7 @@ export const getBackups = endpoint('GET /api/admin/backups', 'superAdmin', {
 });
 
 export const downloadBackup = download('GET /api/admin/backups/file', 'superAdmin', {
+  audit: 'record',
   reveals: 'problem',
   input: z.object({ name }),
 });

@@ -12,11 +12,13 @@ export const adminLogin = endpoint('POST /api/admin/login', 'open', {
 });
 
 export const adminLogout = endpoint('GET /api/admin/logout', 'admin', {
+  audit: 'own',
   input: z.object({}),
   data: nothing,
 });
 
 export const getSessions = endpoint('POST /api/admin/dashboard/get-sessions', 'admin', {
+  audit: 'reads',
   input: z.object({}),
   data: z.object({
     id: z.number().int(),

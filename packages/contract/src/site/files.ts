@@ -16,6 +16,8 @@ export const TEST_DATA_ZIP_MAX_BYTES = 256 * MEGABYTE;
 export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
 
 export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
+  audit: 'own',
+  exam: 'closed',
   upload: { field: 'image', maxBytes: AVATAR_MAX_BYTES },
   input: z.object({}),
   data: userInfo,
@@ -30,29 +32,40 @@ export type PictureLeft = z.infer<typeof pictureLeft>;
 export const savedText = z.object({ picturesLeft: z.array(pictureLeft) });
 
 export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
+  admits: 'admins',
+  exam: 'closed',
   upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES, right: 'file.upload' },
   input: z.object({ gid: optionalId }),
   data: z.object({ link: z.string(), fileId: z.number().int() }),
 });
 
 export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'login', {
+  admits: 'problemAdmins',
+  audit: 'record',
+  exam: 'closed',
   input: z.object({ fileId: id }),
   data: nothing,
 });
 
 export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', {
+  admits: 'admins',
+  exam: 'closed',
   upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true, right: 'file.upload' },
   input: z.object({ gid: optionalId }),
   data: z.object({ link: z.string() }),
 });
 
 export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img', 'superAdmin', {
+  exam: 'closed',
   upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
   input: z.object({}),
   data: z.object({ id: z.number().int(), url: z.string() }),
 });
 
 export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 'login', {
+  admits: 'admins',
+  audit: 'elsewhere',
+  exam: 'closed',
   upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'file.upload' },
   /** `mode` is the case mode; subtask modes get group 1 as a proposal. */
   input: z.object({ mode: optionalText(50), gid: optionalId }),
@@ -83,6 +96,7 @@ export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 
 });
 
 export const downloadTestcase = download('GET /api/file/download-testcase', 'login', {
+  exam: 'closed',
   reveals: 'testData',
   input: z.object({ pid: id }),
 });
@@ -101,6 +115,7 @@ const testcaseFile = z.object({
 export const TESTCASE_PREVIEW_MAX = 4000;
 
 export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login', {
+  exam: 'closed',
   reveals: 'testData',
   input: testcaseFile,
   data: z.object({
@@ -113,6 +128,7 @@ export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login
 });
 
 export const downloadTestcaseFile = download('GET /api/file/testcase-file', 'login', {
+  exam: 'closed',
   reveals: 'testData',
   input: testcaseFile,
 });

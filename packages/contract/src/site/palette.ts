@@ -19,6 +19,7 @@ const users = z.array(z.object({ uid: z.string(), username: z.string(), nickname
 
 /** First few results of each kind, in the order of their lists. */
 export const findAnything = endpoint('GET /api/find-anything', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ keyword }),
   data: z.object({ problems, users, contests: titled, trainings: titled, groups: titled }),

@@ -55,6 +55,7 @@ export const requestOutcome = z.object({
 export type RequestOutcome = z.output<typeof requestOutcome>;
 
 export const getRequestOutcome = endpoint('GET /api/request-outcome', 'open', {
+  exam: 'free',
   input: z.object({ key: requestKey }),
   data: requestOutcome,
 });

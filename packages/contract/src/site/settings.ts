@@ -106,6 +106,7 @@ export const getDbAndRedisConfig = endpoint('GET /api/admin/config/get-db-and-re
   data: dbConfig,
 });
 export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-redis-config', 'superAdmin', {
+  audit: 'reads',
   /** The configuration as it was read. The call is refused when any value differs. */
   input: dbConfig
     .extend({ dbPort: sentPort, redisPort: sentPort })

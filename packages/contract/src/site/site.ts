@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, flag, id, idOrNone, optionalId, optionalText, page, pageOf, timeZone } from '../fields.ts';
 import { revision } from '../revision.ts';
 import { codeTemplate, contestInfo, language, storedTag, times } from '../shapes.ts';
+import { byCid, byPid } from '../exam.ts';
 
 export const websiteConfig = z.object({
   baseUrl: z.string(),
@@ -37,11 +38,13 @@ export const websiteConfig = z.object({
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 
 export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', {
+  exam: 'free',
   input: z.object({}),
   data: websiteConfig,
 });
 
 export const getLanguages = endpoint('GET /api/languages', 'anon', {
+  exam: (input) => (input.cid === undefined ? byPid : byCid)(input),
   reveals: 'problem',
   input: z.object({
     pid: optionalId,
@@ -53,18 +56,21 @@ export const getLanguages = endpoint('GET /api/languages', 'anon', {
 });
 
 export const getProblemLanguages = endpoint('GET /api/get-problem-languages', 'anon', {
+  exam: byPid,
   reveals: 'problem',
   input: z.object({ pid: id }),
   data: z.array(language),
 });
 
 export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-template', 'anon', {
+  exam: byPid,
   reveals: 'problem',
   input: z.object({ pid: id }),
   data: z.array(codeTemplate),
 });
 
 export const getHomeCarousel = endpoint('GET /api/home-carousel', 'anon', {
+  exam: 'closed',
   input: z.object({}),
   /** Pictures in their order. */
   data: z.array(
@@ -108,17 +114,20 @@ export type StoredAnnouncement = z.output<typeof storedAnnouncement>;
 
 /** Announcements have their title and content in the reader's language if there is a text in it. */
 export const getCommonAnnouncement = endpoint('GET /api/get-common-announcement', 'anon', {
+  exam: 'closed',
   input: z.object(page(10)),
   data: pageOf(announcementRow),
 });
 
 /** Ours: one visible announcement of the site, which has a page of its own. */
 export const getAnnouncement = endpoint('GET /api/get-announcement', 'anon', {
+  exam: 'closed',
   input: z.object({ aid: id }),
   data: announcementRow,
 });
 
 export const getRecentSevenAcRank = endpoint('GET /api/get-recent-seven-ac-rank', 'anon', {
+  exam: 'closed',
   input: z.object({}),
   data: z.array(
     z.object({
@@ -137,6 +146,7 @@ export const getRecentSevenAcRank = endpoint('GET /api/get-recent-seven-ac-rank'
 });
 
 export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-submission-statistics', 'anon', {
+  exam: 'closed',
   input: z.object({
     /** Accepted for older clients and ignored: the figures are always up to date. */
     forceRefresh: flag,
@@ -151,6 +161,7 @@ export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-
 });
 
 export const getRecentUpdatedProblem = endpoint('GET /api/get-recent-updated-problem', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({}),
   data: z.array(
@@ -166,11 +177,13 @@ export const getRecentUpdatedProblem = endpoint('GET /api/get-recent-updated-pro
 });
 
 export const getRecentContest = endpoint('GET /api/get-recent-contest', 'anon', {
+  exam: 'closed',
   input: z.object({}),
   data: z.array(contestInfo),
 });
 
 export const getRecentOtherContest = endpoint('GET /api/get-recent-other-contest', 'anon', {
+  exam: 'closed',
   input: z.object({}),
   data: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date })),
 });
@@ -179,6 +192,7 @@ export const getRecentOtherContest = endpoint('GET /api/get-recent-other-contest
 const tagJudge = optionalText(20).transform((oj) => oj ?? 'ME');
 
 export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', {
+  exam: 'closed',
   input: z.object({ oj: tagJudge }),
   data: z.array(storedTag.extend({ revision })),
 });
@@ -193,6 +207,7 @@ export const tagClassification = z.object({
 export type TagClassification = z.output<typeof tagClassification>;
 
 export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
+  exam: 'closed',
   /** Ours: `gid` adds the tags of this group, for its members. */
   input: z.object({ oj: tagJudge, gid: idOrNone }),
   data: z.array(
@@ -205,6 +220,7 @@ export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-ta
 });
 
 export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ pid: id }),
   data: z.array(storedTag),

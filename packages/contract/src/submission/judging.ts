@@ -6,14 +6,17 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, integer, optionalInteger } from '../fields.ts';
 import { judge } from '../shapes.ts';
+import { bySubmission } from '../exam.ts';
 
 export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', {
+  audit: 'record',
   reveals: 'submission',
   input: z.object({ submitId: id }),
   data: judge,
 });
 
 export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', {
+  audit: 'record',
   reveals: 'submission',
   /** `score` is used in scored problems only. */
   input: z.object({ submitId: id, status: integer, score: optionalInteger }),
@@ -25,12 +28,16 @@ export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superA
  * judges it.
  */
 export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'login', {
+  audit: 'record',
   reveals: 'submission',
   input: z.object({ submitId: id }),
   data: judge,
 });
 
 export const resubmit = endpoint('GET /api/resubmit', 'login', {
+  admits: 'nobody',
+  audit: 'own',
+  exam: bySubmission,
   reveals: 'own',
   input: z.object({ submitId: id }),
   data: judge,

@@ -25,6 +25,7 @@ export const search = z.object({
 });
 
 export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'login', {
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ submitId: id }),
   /** Null when this submission can have no counter-example. */
@@ -38,6 +39,8 @@ export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'lo
 });
 
 export const findOwnCounterExample = endpoint('POST /api/find-counter-example', 'login', {
+  audit: 'own',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ submitId: id }),
   data: nothing,

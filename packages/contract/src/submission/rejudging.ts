@@ -139,6 +139,7 @@ export const discardRejudging = endpoint('POST /api/admin/judge/rejudging/discar
 
 /** HOJ's endpoint: the new results apply as soon as all submissions are judged. */
 export const rejudgeContestProblem = endpoint('GET /api/admin/judge/rejudge-contest-problem', 'superAdmin', {
+  audit: 'record',
   input: z.object({ cid: id, pid: id }),
   data: nothing,
 });

@@ -21,6 +21,7 @@ import {
 } from '../fields.ts';
 import { placeMembers } from '../place.ts';
 import { judge, judgeCase, judgeRow, subTaskCase } from '../shapes.ts';
+import { byCid, byContestId, byPid, bySubmission, bySubmissions } from '../exam.ts';
 
 export const CODE_MAX = 65535;
 export const TEST_INPUT_MAX = 1000;
@@ -42,6 +43,9 @@ export const code = codeUpTo(CODE_MAX);
 export const CAPTCHA_NEEDED_STATUS = 428;
 
 export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', {
+  admits: 'submitters',
+  audit: 'own',
+  exam: byCid,
   reveals: 'problem',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: z.object({
@@ -62,6 +66,9 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
 });
 
 export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-judge', 'login', {
+  admits: 'submitters',
+  audit: 'reads',
+  exam: byPid,
   reveals: 'problem',
   input: z.object({
     /** Numeric id. */
@@ -92,6 +99,7 @@ const testJudgeResult = z.object({
 export type TestJudgeResult = z.output<typeof testJudgeResult>;
 
 export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'login', {
+  exam: 'free',
   input: z.object({ testJudgeKey }),
   data: testJudgeResult,
 });
@@ -102,6 +110,9 @@ const testText = z.string().max(CODE_MAX, says('error.testTooLong'));
 
 /** Ours: runs a program on several inputs, which counts as one run. */
 export const runProblemTests = endpoint('POST /api/run-problem-tests', 'login', {
+  admits: 'submitters',
+  audit: 'reads',
+  exam: byPid,
   reveals: 'problem',
   input: z.object({
     /** Numeric id. */
@@ -125,11 +136,14 @@ export const runProblemTests = endpoint('POST /api/run-problem-tests', 'login', 
 
 /** Ours: results of a run's tests so far. A missing key has expired or belongs to another account. */
 export const checkProblemTests = endpoint('POST /api/check-problem-tests', 'login', {
+  audit: 'reads',
+  exam: 'free',
   input: z.object({ testJudgeKeys: z.array(testJudgeKey).min(1).max(TESTS_MAX) }),
   data: z.record(z.string(), testJudgeResult),
 });
 
 export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', {
+  exam: byContestId,
   reveals: 'submission',
   input: z.object({
     ...page(30),
@@ -148,12 +162,14 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
 });
 
 export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'anon', {
+  exam: bySubmission,
   reveals: 'submission',
   input: z.object({ submitId: id }),
   data: z.object({ submission: judge.partial(), codeShare: z.boolean() }),
 });
 
 export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', {
+  exam: bySubmission,
   reveals: 'submission',
   input: z.object({ submitId: id }),
   data: z
@@ -172,17 +188,22 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
 });
 
 export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', {
+  exam: bySubmissions,
   reveals: 'submission',
   input: z.object({ submitIds: z.preprocess(blankIsAbsent, z.array(id).max(300).default([])), cid: idOrNone }),
   data: z.record(z.string(), judge.partial()),
 });
 
 export const shareSubmission = endpoint('PUT /api/submission', 'login', {
+  admits: 'nobody',
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ submitId: id, share: requiredFlag }),
   data: nothing,
 });
 
 export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
+  exam: byCid,
   reveals: 'own',
   /** `pid` is the numeric id. */
   input: z.object({ pid: id, cid: idOrNone }),
@@ -192,6 +213,7 @@ export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
 
 /** Ours: queue position and waiting time of a submission. */
 export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', {
+  exam: bySubmission,
   reveals: 'submission',
   input: z.object({ submitId: id }),
   /** Null when the submission has its verdict. */
@@ -228,6 +250,7 @@ const standing = z.object({ percent: z.number().int(), others: z.number().int() 
  * no figures of the site count.
  */
 export const getSubmissionStanding = endpoint('GET /api/get-submission-standing', 'login', {
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({
     submitId: id,

@@ -64,6 +64,8 @@ const stuck = z.object({
 export type ClassBoardStuck = z.output<typeof stuck>;
 
 export const getClassBoard = endpoint('GET /api/get-training-class-board', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ tid: id }),
   data: z.object({
@@ -93,6 +95,8 @@ export type ClassPathStep = z.output<typeof classPathStep>;
 
 /** Submissions of one student in the training, newest first, at most 1,000. */
 export const getClassPath = endpoint('GET /api/get-training-class-path', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ tid: id, uid: z.string().min(1).max(64) }),
   data: z.array(classPathStep),
@@ -100,6 +104,8 @@ export const getClassPath = endpoint('GET /api/get-training-class-path', 'login'
 
 /** Extra time for one student of the class, set by a teacher. Without both members the extra time is removed. */
 export const saveExtraTime = endpoint('PUT /api/training-extra-time', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   input: z.object({
     tid: id,
     uid: z.string().min(1).max(64),
@@ -114,6 +120,8 @@ export const saveExtraTime = endpoint('PUT /api/training-extra-time', 'login', {
 export const classSheetFormats = ['xlsx', 'csv'] as const;
 
 export const downloadClassBoard = download('GET /api/file/download-training-class-board', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ tid: id, format: z.preprocess((sent) => sent ?? 'xlsx', z.enum(classSheetFormats)) }),
 });

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, requiredFlag, requiredParagraphs } from '../fields.ts';
 import { handMark } from './marks.ts';
 import { revision } from '../revision.ts';
+import { bySubmission } from '../exam.ts';
 
 const int = z.number().int();
 
@@ -36,6 +37,7 @@ export type CodeComment = z.output<typeof codeComment>;
 
 /** Comments and rights are left out for all other readers of the submission. */
 export const getSubmissionReview = endpoint('GET /api/submission-review', 'login', {
+  exam: bySubmission,
   reveals: 'submission',
   input: z.object({ submitId: id }),
   data: z.object({
@@ -65,36 +67,51 @@ const line = numeric(z.number().int().min(1).max(1_000_000));
 const saved = z.object({ id: int });
 
 export const createCodeComment = endpoint('POST /api/code-comment', 'login', {
+  admits: 'nobody',
+  audit: 'own',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ submitId: id, firstLine: line, lastLine: line, content }),
   data: saved,
 });
 /** Only the caller's own comment. */
 export const updateCodeComment = endpoint('PUT /api/code-comment', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ id, content }),
   data: nothing,
 });
 /** Only the caller's own comment; its replies are deleted as well. */
 export const deleteCodeComment = endpoint('DELETE /api/code-comment', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ id }),
   data: nothing,
 });
 /** Marks a comment as resolved or unresolved. */
 export const resolveCodeComment = endpoint('PUT /api/code-comment-resolved', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ id, resolved: requiredFlag }),
   data: nothing,
 });
 
 export const createCodeReply = endpoint('POST /api/code-reply', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ commentId: id, content }),
   data: saved,
 });
 /** Only the caller's own reply. */
 export const updateCodeReply = endpoint('PUT /api/code-reply', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ id, content }),
   data: nothing,
 });
 export const deleteCodeReply = endpoint('DELETE /api/code-reply', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({ id }),
   data: nothing,
 });

@@ -120,6 +120,7 @@ export const getAdminTrainingList = endpoint('GET /api/admin/training/get-traini
   data: pageOf(adminTrainingRow),
 });
 export const getAdminTraining = endpoint('GET /api/admin/training', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ tid: id }),
   data: z.object({ training: adminTraining.extend({ revision }), trainingCategory: trainingCategory.nullable() }),
 });
@@ -128,6 +129,7 @@ export const createTraining = endpoint('POST /api/admin/training', 'admin', {
   data: savedText.extend({ /** Ours. */ tid: int }),
 });
 export const updateTraining = endpoint('PUT /api/admin/training', 'admin', {
+  admits: 'superAdmins',
   stores: getAdminTraining.data,
   input: trainingForm.extend({ training: trainingForm.shape.training.extend({ id, ...readFrom }) }),
   data: savedText,
@@ -137,12 +139,14 @@ export const deleteTraining = endpoint('DELETE /api/admin/training', 'superAdmin
   data: nothing,
 });
 export const changeTrainingStatus = endpoint('PUT /api/admin/training/change-training-status', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ tid: id, status: requiredFlag }),
   data: nothing,
 });
 
 /** Ours: creates a hidden copy for the next term, with shifted dates and without people and their password. */
 export const copyTraining = endpoint('POST /api/admin/training/copy', 'admin', {
+  admits: 'superAdmins',
   input: z.object({ tid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired'), ...dateShift }),
   data: z.object({ tid: int }),
 });
@@ -162,6 +166,7 @@ export const adminTrainingProblem = z.object({
 export type AdminTrainingProblem = z.output<typeof adminTrainingProblem>;
 
 export const getAdminTrainingProblemList = endpoint('GET /api/admin/training/get-problem-list', 'admin', {
+  admits: 'problemAdmins',
   reveals: 'editing',
   input: z.object({
     tid: id,
@@ -179,15 +184,18 @@ export const getAdminTrainingProblemList = endpoint('GET /api/admin/training/get
 });
 /** Changes the rank of a problem of the training, named by the id of its link or of the problem. */
 export const updateTrainingProblem = endpoint('PUT /api/admin/training/problem', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ id: optionalId, tid: id, pid: optionalId, rank: sentRank }),
   data: nothing,
 });
 /** With `tid` only the link is deleted; submissions stay. */
 export const deleteTrainingProblem = endpoint('DELETE /api/admin/training/problem', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ pid: id, tid: idOrNone }),
   data: nothing,
 });
 export const addTrainingProblemFromPublic = endpoint('POST /api/admin/training/add-problem-from-public', 'admin', {
+  admits: 'problemAdmins',
   /**
    * `displayId` is accepted for older clients and ignored: a problem keeps its own. The problem is added at the end.
    */
@@ -196,6 +204,7 @@ export const addTrainingProblemFromPublic = endpoint('POST /api/admin/training/a
 });
 /** Ours: all problems of the training in their new order; `ids` are the ids of the links. */
 export const orderTrainingProblems = endpoint('PUT /api/admin/training/problem-order', 'admin', {
+  admits: 'problemAdmins',
   input: z.object({ tid: id, ids: z.array(id).max(1000) }),
   data: nothing,
 });

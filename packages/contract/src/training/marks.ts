@@ -25,6 +25,8 @@ export const storedMark = handMark.omit({ full: true }).extend({ revision });
 
 /** Marks of all students, for teachers. */
 export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({ tid: id }),
   data: z.object({
@@ -38,6 +40,8 @@ export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login',
 
 /** The caller's own marks, by problem id. */
 export const getMyTrainingMarks = endpoint('GET /api/get-my-training-marks', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'own',
   input: z.object({ tid: id }),
   data: z.record(z.string(), handMark),
@@ -47,6 +51,8 @@ const markOf = { tid: id, pid: id, uid: z.string().min(1).max(64) };
 
 /** Replaces the earlier mark. */
 export const saveTrainingMark = endpoint('PUT /api/training-mark', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   stores: storedMark.nullable(),
   input: z.object({
     ...markOf,
@@ -58,6 +64,8 @@ export const saveTrainingMark = endpoint('PUT /api/training-mark', 'login', {
 });
 
 export const removeTrainingMark = endpoint('DELETE /api/training-mark', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   input: z.object(markOf),
   data: nothing,
 });

@@ -84,6 +84,7 @@ export type TrainingInfo = z.output<typeof trainingInfo>;
 
 /** Categories of the site, by name. */
 export const getTrainingCategory = endpoint('GET /api/get-training-category', 'anon', {
+  exam: 'closed',
   input: z.object({
     /** Ours: adds the categories of this group, for its members. */
     gid: idOrNone,
@@ -95,6 +96,7 @@ export const getTrainingCategory = endpoint('GET /api/get-training-category', 'a
 const allIsNone = (sent: unknown): unknown => (sent === 'All' || sent === '' ? undefined : sent);
 
 export const getTrainingList = endpoint('GET /api/get-training-list', 'anon', {
+  exam: 'closed',
   input: z.object({
     ...page(20),
     /** Part of title or author. */
@@ -107,6 +109,7 @@ export const getTrainingList = endpoint('GET /api/get-training-list', 'anon', {
 });
 
 export const getTrainingDetail = endpoint('GET /api/get-training-detail', 'login', {
+  exam: 'closed',
   input: z.object({ tid: id }),
   data: trainingInfo.extend({
     trainingCategory: trainingCategory.nullable(),
@@ -149,6 +152,8 @@ export const trainingProblemRow = problemRow.extend({
 export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 
 export const getTrainingProblemList = endpoint('GET /api/get-training-problem-list', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ tid: id }),
   /** Problems in the order of the training. */
@@ -157,12 +162,16 @@ export const getTrainingProblemList = endpoint('GET /api/get-training-problem-li
 
 /** A problem of the training with its statement. Older clients send the training's id as `cid`. */
 export const getTrainingProblemDetails = endpoint('GET /api/get-training-problem-details', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'problem',
   input: z.object({ tid: idOrNone, cid: idOrNone, displayId: z.string().trim().min(1).max(255) }),
   data: getProblemDetail.data,
 });
 
 export const registerTraining = endpoint('POST /api/register-training', 'login', {
+  audit: 'own',
+  exam: 'closed',
   input: z.object({
     tid: id,
     /** Required for private trainings; other trainings have none. */
@@ -172,6 +181,7 @@ export const registerTraining = endpoint('POST /api/register-training', 'login',
 });
 
 export const getTrainingAccess = endpoint('GET /api/get-training-access', 'login', {
+  exam: 'closed',
   input: z.object({ tid: id }),
   /** `access` is true when the reader is registered. */
   data: z.object({ access: z.boolean() }),
@@ -209,6 +219,8 @@ export type TrainingRankRow = z.output<typeof trainingRankRow>;
 
 /** Rank of a private training. Public trainings have no rows. */
 export const getTrainingRank = endpoint('GET /api/get-training-rank', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
   reveals: 'submission',
   input: z.object({
     tid: id,

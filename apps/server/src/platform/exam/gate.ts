@@ -1,11 +1,11 @@
 /** Checks of every request by an account in an exam: its visit log, its single session, and closed endpoints. */
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import type { CallName } from '@verdict/messages/openapi.ts';
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import type { Named } from '@verdict/contract/exam.ts';
 import type { Db } from '../db/db.ts';
 import { HttpRefusal } from '../refusal/refusal.ts';
 import * as sql from './exam.sql.ts';
-import type { ExamStay, Exams } from './exams.ts';
-import { type Named, openInExam } from './open-endpoints.ts';
+import type { Exams, ExamStay } from './exams.ts';
 
 /** Session with the facts that exams need. */
 export interface Examinee {
@@ -55,26 +55,28 @@ export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<Lock
 const locking = ({ exams }: Examinee): number[] => exams.filter(({ locks }) => locks).map(({ contestId }) => contestId);
 
 /** Refuse endpoints that are closed whatever the request contains, before its body is read. */
-export function requireOpen(session: Examinee, call: CallName): void {
-  if (locking(session).length > 0 && !openInExam[call]) throw new HttpRefusal(403, 'error.examLocked');
+export function requireOpen(session: Examinee, { exam = 'closed' }: AnyEndpoint): void {
+  if (locking(session).length > 0 && exam === 'closed') throw new HttpRefusal(403, 'error.examLocked');
 }
 
 /** Refuse requests about subjects outside the contest. `input` is what the endpoint's handler gets. */
-export async function requireInExam(db: Db, session: Examinee, call: CallName, input: unknown): Promise<void> {
+export async function requireInExam(
+  db: Db,
+  session: Examinee,
+  { exam = 'closed' }: AnyEndpoint,
+  input: unknown,
+): Promise<void> {
   const contestIds = locking(session);
-  if (contestIds.length === 0) return;
-  const door = openInExam[call];
-  if (!door || !(await liesIn(db, door(input), contestIds))) throw new HttpRefusal(403, 'error.examLocked');
+  if (contestIds.length === 0 || exam === 'free' || exam === 'safe') return;
+  if (exam === 'closed' || !(await liesIn(db, exam(input), contestIds))) throw new HttpRefusal(403, 'error.examLocked');
 }
 
 function liesIn(db: Db, named: Named, contestIds: number[]): boolean | Promise<boolean> {
   switch (named.kind) {
-    case 'nothing':
-      return true;
     case 'contest':
       return named.id !== undefined && contestIds.includes(named.id);
     case 'problem':
-      return sql.problemLiesIn(db, named.id, contestIds);
+      return named.id === undefined || sql.problemLiesIn(db, named.id, contestIds);
     case 'submissions':
       return sql
         .contestsOfSubmissions(db, named.ids)

@@ -1,5 +1,5 @@
 /** Registers the features' routes with Fastify: access, input, handler, envelope, in this order. */
-import { type AnyEndpoint, type Access, bodyMaxOf } from '@verdict/contract/endpoint.ts';
+import { type Access, type AnyEndpoint, bodyMaxOf } from '@verdict/contract/endpoint.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
 import type { FieldFault } from '@verdict/messages/field-names.ts';
@@ -10,7 +10,7 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { saysDiskFull } from '../files/disk.ts';
-import { requireInExam, requireOpen, entersExams } from '../exam/gate.ts';
+import { entersExams, requireInExam, requireOpen } from '../exam/gate.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
@@ -121,7 +121,7 @@ async function handle(
 ): Promise<unknown> {
   const { endpoint } = route;
   const input = parseInput(endpoint, request, upload?.fields);
-  if (session) await requireInExam(app.db, session, endpoint.call, input);
+  if (session) await requireInExam(app.db, session, endpoint, input);
   const call = {
     input,
     actor: session?.actor ?? null,
@@ -228,7 +228,7 @@ async function authorize(
       if (endpoint.access === 'anon') return null;
       throw new HttpRefusal(401, 'error.examOtherSession');
     }
-    requireOpen(session, endpoint.call);
+    requireOpen(session, endpoint);
     if (!mayPass[endpoint.access](session)) {
       throw new HttpRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }

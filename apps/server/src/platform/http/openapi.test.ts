@@ -1,7 +1,7 @@
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { errorStatus } from '@verdict/messages/errors.ts';
 import { callNames } from '@verdict/messages/openapi.ts';
-import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let site: TestSite;
@@ -69,6 +69,16 @@ test('every refusal has a code, listed with the status that it comes with', asyn
   );
   expect(listed).toEqual(expect.arrayContaining(['404 problemNotFound', '404 notFound', '409 recordChanged']));
   expect(new Set(listed).size).toBe(Object.keys(errorStatus).length);
+});
+
+test('who is admitted, what exams leave open and what is recorded is said of each call', async () => {
+  const { paths } = await read('/api/openapi.json', 'en-US');
+  expect(paths['/api/group']?.delete?.description).toBe(
+    'Logged-in users. Items of others: super admins. Leaves a record in the audit log.',
+  );
+  expect(paths['/api/submit-problem-judge']?.post?.description).toBe(
+    'Logged-in users. Not for roles that may not submit. Open during exams.',
+  );
 });
 
 test('no text is left of a call that is gone', () => {

@@ -1,8 +1,8 @@
 /** The OpenAPI document, generated from the contract in the reader's language; the developer page reads it. */
-import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { type AnyEndpoint, isRecorded } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { refusalCodes } from '@verdict/messages/errors.ts';
-import { type OpenApiKey, callNames, sayInOpenApi } from '@verdict/messages/openapi.ts';
+import { callNames, type OpenApiKey, sayInOpenApi } from '@verdict/messages/openapi.ts';
 import { type Locale, localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -62,7 +62,9 @@ function describe(locale: Locale): Calls {
       operationId: name,
       tags: [feature],
       summary: say(endpoint.call),
-      description: say(`access.${endpoint.access}`),
+      description: factsOf(endpoint)
+        .map(say)
+        .join(locale === 'en-US' ? ' ' : ''),
       ...(endpoint.access === 'anon' || endpoint.access === 'open' ? {} : { security: [{ token: [] }] }),
       ...input(endpoint),
       responses: {
@@ -80,6 +82,14 @@ function describe(locale: Locale): Calls {
   }
   return { tags, paths };
 }
+
+/** Who may call the endpoint, whether exams leave it open, and whether it leaves a record. */
+const factsOf = (endpoint: AnyEndpoint): OpenApiKey[] => [
+  `access.${endpoint.access}`,
+  ...(endpoint.admits === undefined ? [] : [`admits.${endpoint.admits}` as const]),
+  ...((endpoint.exam ?? 'closed') === 'closed' ? [] : ['exam.open' as const]),
+  ...(isRecorded(endpoint) ? ['audit.record' as const] : []),
+];
 
 function input(endpoint: AnyEndpoint): object {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {
