@@ -154,7 +154,7 @@ static void wait_for_the_maker(struct slot *s)
 static void box_failed(struct slot *s, enum fault fault, const char *why)
 {
   if (!super.announced)
-    loop_refuse(why);
+    host_refuse(why);
   jobs_fail_one(s->profile, fault, why);
   pool_kill(s);
 }
@@ -196,7 +196,7 @@ static void receive_word(struct slot *s)
     s->group.join_count = 0;
     set_state(s, SLOT_IDLE);
     if (!super.announced)
-      loop_announce();
+      host_announce();
   } else if (w.kind == WORD_DONE && s->state == SLOT_RUNNING) {
     run_word(s->run, &w);
   } else if (s->state != SLOT_DYING) {
@@ -345,7 +345,7 @@ static void create(const char *profile)
     loop_watch(s->socket, &s->words, EPOLLIN);
   } else {
     if (!super.announced)
-      loop_refuse(why.bytes);
+      host_refuse(why.bytes);
     jobs_fail_one(s->profile, FAULT_HOST, why.bytes);
     forget(s);
   }

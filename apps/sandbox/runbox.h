@@ -231,7 +231,7 @@ bool sample_knows_waits(void);                         /* else this kernel does 
 
 bool seccomp_forbid(void);       /* errno tells */
 
-/* ---- box.c: the zygote, pid 1 of a box ---- */
+/* ---- box.c, with root.c, birth.c and zygote.c: the inside of a box ---- */
 
 enum order_kind { ORDER_MAPPED, ORDER_RUN, ORDER_KILL };
 

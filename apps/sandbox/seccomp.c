@@ -32,7 +32,7 @@
 /* Every namespace flag that clone() takes. clone3() hides its flags behind a pointer, so it does not exist here. */
 #define NAMESPACE_FLAGS 0x7e020000u
 
-/* An unnamed file of /tmp uses up a number of an inode without a trace in the folder: see box.c, is_touched. */
+/* An unnamed file of /tmp uses up a number of an inode without a trace in the folder: see zygote.c, is_touched. */
 #define UNNAMED_FILE (O_TMPFILE & ~O_DIRECTORY)
 
 static const int allowed[] = {

@@ -1,6 +1,12 @@
 /*
- * supervisor.h - the outside of boxes: the loop and the channel (runbox.c), boxes (pool.c), requests (job.c), and runs:
- * their start and end (run.c), a look at them meanwhile (watch.c), and what is told of them (report.c).
+ * supervisor.h - the outside of boxes: begin and end (runbox.c), what the host gives (host.c), the loop (loop.c), the
+ * channel to the judge (channel.c), boxes (pool.c), requests (job.c), and runs: their start and end (run.c), a look
+ * at them meanwhile (watch.c), and what is told of them (report.c).
+ *
+ * The circles among them are the way of one run: the channel gives a request to job.c, which asks pool.c for a box
+ * and starts run.c; the loop wakes run.c and watch.c, which give the report back to job.c and the box back to pool.c;
+ * and that wakes jobs that wait for a box. Files call what is declared here and share no variables beside `super` and
+ * `runs`.
  */
 #ifndef SUPERVISOR_H
 #define SUPERVISOR_H
@@ -17,7 +23,7 @@ struct watch { void (*on)(struct watch *w, uint32_t events); void *owner; };
 struct supervisor {
   int epoll;
   int slots;                     /* runs at once */
-  bool rootless, degraded, no_cgroups, sampling, waits_known;
+  bool rootless, degraded, no_cgroups, check_only, sampling, waits_known;
   uid_t first_id;
   const char *hidden[HIDDEN_MAX];        /* paths of the host that no box shows */
   int hidden_count;
@@ -27,13 +33,33 @@ struct supervisor {
 };
 extern struct supervisor super;
 
+void leave(int code) __attribute__((noreturn));
+
+/* ---- host.c: what this host gives ---- */
+
+bool host_gives_power(void);               /* to make boxes as root */
+uid_t host_first_id(void);
+void host_detect(void);                    /* what can be enforced; refuses where that is too little */
+void host_refuse(const char *sentence);    /* tell the client why nothing will be run, and end */
+void host_announce(void);                  /* the first box works */
+
+/* ---- loop.c: the loop ---- */
+
+struct epoll_event;
+
 void loop_watch(int fd, struct watch *w, uint32_t events);
 void loop_rearm(int fd, struct watch *w, uint32_t events);
 void loop_forget(int fd);                  /* always before closing what was watched */
 void loop_free_later(void *memory);        /* events of this turn may still point to it */
 void loop_close_later(int fd);             /* that nobody watches; -1: none */
-void loop_refuse(const char *sentence);    /* tell the client why nothing will be run, and end */
-void loop_announce(void);                  /* the first box works */
+void loop_free_what_was_left(void);        /* what nobody waits for: after the reports are on their way */
+int loop_wait(struct epoll_event *events, int max);
+
+/* ---- channel.c: the judge ---- */
+
+void channel_open(void);
+void channel_flush(void);
+int64_t channel_next_tick(void);           /* when reports have to go */
 void channel_send(const struct text *json, const struct text *blob);
 void channel_send_soon(const struct text *json, const struct text *blob);      /* together with what follows shortly */
 
