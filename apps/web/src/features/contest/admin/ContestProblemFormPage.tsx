@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import {
+  type AdminContest,
   createContestProblem,
   updateContestProblemOfBank,
-  type AdminContest,
 } from '@verdict/contract/contest/editing.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { site } from '@verdict/domain/access/scope.ts';
@@ -19,7 +19,7 @@ import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor } from '../../../app/session/session.ts';
 import type { FormRequests } from '../../problem/editing/form-context.ts';
-import { newProblem, storedProblem, withType, type FormState, type Offers } from '../../problem/editing/form-state.ts';
+import { type FormState, newProblem, type Offers } from '../../problem/editing/form-state.ts';
 import { ProblemForm } from '../../problem/editing/ProblemForm.tsx';
 import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
 import { useMessages } from '../../../app/office/messages.ts';
@@ -27,8 +27,10 @@ import { problemRequests } from '../../problem/admin/problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from '../../problem/admin/problem-queries.ts';
 import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
-import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from '../editing/ProblemNaming.tsx';
-import { contestProblemsQuery, type ContestPlace } from '../editing/contest-management.ts';
+import { type Naming, NamingFields, namingRules, nextLabel, sentNaming } from '../editing/ProblemNaming.tsx';
+import { type ContestPlace, contestProblemsQuery } from '../editing/contest-management.ts';
+import { storedProblem } from '../../problem/editing/stored-problem.ts';
+import { withType } from '../../problem/editing/form-changes.ts';
 
 const createRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/create');
 

@@ -19,7 +19,7 @@ import { client } from '../../../app/client/client.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import type { FormRequests } from '../../problem/editing/form-context.ts';
-import { newProblem, storedProblem, type FormState, type Offers } from '../../problem/editing/form-state.ts';
+import { type FormState, newProblem, type Offers } from '../../problem/editing/form-state.ts';
 import { OlderResults } from '../../problem/editing/tests/OlderResults.tsx';
 import { readStoredProblem } from '../../problem/editing/read-problem.ts';
 import { saySaved } from '../../problem/editing/say-saved.ts';
@@ -30,6 +30,7 @@ import { useGroup } from '../use-group.ts';
 import { groupOffersQuery, groupProblemQuery, groupProblemsKey, lastVerification } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
+import { storedProblem } from '../../problem/editing/stored-problem.ts';
 
 /** The editors load after the page. */
 const ProblemForm = lazy(async () => ({

@@ -12,7 +12,7 @@ import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useActor } from '../../../app/session/session.ts';
 import type { FormRequests } from '../editing/form-context.ts';
-import { newProblem, storedProblem, type FormState, type Offers } from '../editing/form-state.ts';
+import { type FormState, newProblem, type Offers } from '../editing/form-state.ts';
 import { OlderResults } from '../editing/tests/OlderResults.tsx';
 import { ProblemForm } from '../editing/ProblemForm.tsx';
 import { saySaved } from '../editing/say-saved.ts';
@@ -23,6 +23,7 @@ import { problemRequests } from './problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
 import { WaysOfProblem } from './ProblemWorkPage.tsx';
 import { RemoteSource } from './remote/RemoteSource.tsx';
+import { storedProblem } from '../editing/stored-problem.ts';
 
 export function CreateProblemPage() {
   const t = useMessages();

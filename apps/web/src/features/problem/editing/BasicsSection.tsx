@@ -22,8 +22,8 @@ import { difficultyLevels } from '../labels/difficulty-levels.ts';
 import { useTagName } from '../labels/use-tag-name.ts';
 import { EvidenceSelect } from '../../submission/evidence/EvidenceSelect.tsx';
 import { placed, useProblemForm } from './form-context.ts';
-import { withType } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
+import { withType } from './form-changes.ts';
 
 /** Id, type, visibility, limits, level, tags and sharing options. */
 interface BasicsProps {

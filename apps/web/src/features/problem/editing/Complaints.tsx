@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { Ref } from 'react';
-import type { FormComplaint } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 import classes from './ProblemForm.module.css';
+import type { FormComplaint } from './sent-problem.ts';
 
 interface Props {
   complaints: readonly { complaint: FormComplaint; text: string }[];

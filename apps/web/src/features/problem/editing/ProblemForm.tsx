@@ -3,10 +3,10 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import type { LimitBounds } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localeNames, useLocale } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { Section, WithSections, type SectionLink } from '@verdict/kit/page/SectionNav.tsx';
+import { Section, type SectionLink, WithSections } from '@verdict/kit/page/SectionNav.tsx';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
 import { TwoVersions } from '../../../app/forms/revision/TwoVersions.tsx';
 import { useSending } from '../../../app/forms/use-sending.ts';
@@ -20,16 +20,8 @@ import { DraftNote } from './draft/DraftNote.tsx';
 import { FilesSection } from './judging/FilesSection.tsx';
 import { goToPlace } from './go-to-place.ts';
 import { FormContext, type FormRequests, type Opened, type Place } from './form-context.ts';
-import { changedSections, formSections, sectionId, sectionOf, type FormSection } from './form-sections.ts';
-import {
-  formComplaints,
-  forWire,
-  juryFingerprint,
-  storedProblem,
-  type FormComplaint,
-  type FormState,
-  type Offers,
-} from './form-state.ts';
+import { changedSections, type FormSection, formSections, sectionId, sectionOf } from './form-sections.ts';
+import type { FormState, Offers } from './form-state.ts';
 import { JudgingSection } from './judging/JudgingSection.tsx';
 import { LanguagesSection } from './judging/LanguagesSection.tsx';
 import { problemFormTexts } from './messages.ts';
@@ -38,6 +30,9 @@ import classes from './ProblemForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { StatementSection } from './StatementSection.tsx';
 import { useDraft } from './draft/use-draft.ts';
+import { type FormComplaint, formComplaints, forWire } from './sent-problem.ts';
+import { juryFingerprint } from './form-changes.ts';
+import { storedProblem } from './stored-problem.ts';
 
 interface Props {
   initial: FormState;

@@ -13,9 +13,10 @@ import { Field } from '@verdict/kit/controls/Field.tsx';
 import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { placed, useProblemForm } from './form-context.ts';
-import { behindIn, emptyText } from './form-state.ts';
+import { emptyText } from './form-state.ts';
 import { LanguageDifferences } from './judging/LanguageDifferences.tsx';
 import { problemFormTexts } from './messages.ts';
+import { behindIn } from './form-changes.ts';
 
 /** The statement in each language, the samples and the source of the problem. */
 export function StatementSection() {

@@ -3,7 +3,9 @@ import type { Locale, StatementText } from '@verdict/domain/problem/problem-pack
 import { createContext, use } from 'react';
 import type { Verification } from '@verdict/contract/problem/verification.ts';
 import { placeName } from './form-sections.ts';
-import type { FormComplaint, FormState, Jury, Offers, Sent, StoredProblem } from './form-state.ts';
+import type { FormState, Jury, Offers } from './form-state.ts';
+import type { FormComplaint, Sent } from './sent-problem.ts';
+import type { StoredProblem } from './stored-problem.ts';
 
 export interface UploadedCases {
   fileList: {

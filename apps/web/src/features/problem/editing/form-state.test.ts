@@ -1,22 +1,16 @@
 import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
 import { expect, test } from 'vitest';
+import { choosableLanguages, distinctTags, type FormState, juryLanguages, newProblem } from './form-state.ts';
+import { formComplaints, forRules, forWire } from './sent-problem.ts';
 import {
-  choosableLanguages,
-  distinctTags,
-  formComplaints,
-  forRules,
-  forWire,
   juryFingerprint,
-  juryLanguages,
-  newProblem,
   withEvenPoints,
   withInclude,
   withJudgeMode,
   withOtherCases,
-  withType,
   withoutInclude,
-  type FormState,
-} from './form-state.ts';
+  withType,
+} from './form-changes.ts';
 
 const offers = {
   languages: [

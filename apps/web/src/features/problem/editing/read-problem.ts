@@ -7,7 +7,8 @@ import {
   getProblemTags,
 } from '@verdict/contract/site/site.ts';
 import { client } from '../../../app/client/client.ts';
-import { type Offers, type StoredProblem, distinctTags } from './form-state.ts';
+import { distinctTags, type Offers } from './form-state.ts';
+import type { StoredProblem } from './stored-problem.ts';
 
 interface Endpoints {
   problem: typeof getAdminProblem;

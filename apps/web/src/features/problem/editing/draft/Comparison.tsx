@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { placed, useProblemForm } from '../form-context.ts';
-import type { Compare } from '../form-state.ts';
 import { problemFormTexts } from '../messages.ts';
+import type { Compare } from '../comparison.ts';
 
 const rules: Record<Compare['kind'], Compare> = {
   lines: { kind: 'lines' },

@@ -6,9 +6,9 @@ import { formatFileSize } from '@verdict/kit/format.ts';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { placed, useProblemForm } from '../form-context.ts';
 import { FromDisk } from '../tests/FromDisk.tsx';
-import { withInclude, withoutInclude } from '../form-state.ts';
 import classes from './IncludedFiles.module.css';
 import { problemFormTexts } from '../messages.ts';
+import { withInclude, withoutInclude } from '../form-changes.ts';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -4,10 +4,11 @@ import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
 import { Comparison } from '../draft/Comparison.tsx';
 import { placed, useProblemForm } from '../form-context.ts';
-import { usesJury, withJudgeMode } from '../form-state.ts';
+import { usesJury } from '../form-state.ts';
 import { GraderProgram } from './GraderProgram.tsx';
 import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from '../messages.ts';
+import { withJudgeMode } from '../form-changes.ts';
 
 /** Judging method: comparison, checker or interactor, and the way in which cases add up. */
 export function JudgingSection() {

@@ -4,17 +4,18 @@ import { mayTakeTooLong } from '@verdict/domain/judging/busy-host.ts';
 import { pointsOverview, PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
 import { useState } from 'react';
 import { formatFileSize } from '@verdict/kit/format.ts';
-import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
+import { type Column, DataTable } from '@verdict/kit/lists/DataTable.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { useSiteConfig } from '../../../../app/client/site-config.ts';
 import classes from './Cases.module.css';
-import { CaseFileDialog, type CaseFile } from './CaseFileDialog.tsx';
+import { type CaseFile, CaseFileDialog } from './CaseFileDialog.tsx';
 import { CaseText } from './CaseText.tsx';
-import { placed, useProblemForm, type UploadedCases } from '../form-context.ts';
-import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from '../form-state.ts';
+import { placed, type UploadedCases, useProblemForm } from '../form-context.ts';
+import { type EditedCase, emptyCase } from '../form-state.ts';
 import { problemFormTexts } from '../messages.ts';
 import { SubtaskNeeds } from './SubtaskNeeds.tsx';
 import { TestDataZone } from './TestDataZone.tsx';
+import { hasSubtasks, withEvenPoints, withOtherCases } from '../form-changes.ts';
 
 /** Test data: uploaded files or typed cases, with scores and groups if the type uses them. */
 export function CasesSection() {

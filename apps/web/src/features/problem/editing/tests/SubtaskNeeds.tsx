@@ -2,8 +2,8 @@ import { Button, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconBinaryTree } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProblemForm } from '../form-context.ts';
-import { groupsOf, withNeeds } from '../form-state.ts';
 import { problemFormTexts } from '../messages.ts';
+import { groupsOf, withNeeds } from '../form-changes.ts';
 
 /** Subtasks that must be passed before another one is judged. Folded while there are no such dependencies. */
 export function SubtaskNeeds() {
