@@ -3,7 +3,6 @@ import * as contract from '@verdict/contract/contest/editing.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import * as editing from '../problem/editing/edit.service.ts';
 import { withStatementPictures } from '../problem/statement/statement-pictures.service.ts';
 import * as announcements from './editing/announcements.service.ts';
 import * as contests from './editing/contest.service.ts';
@@ -13,8 +12,11 @@ import * as problems from './editing/problems.service.ts';
 import * as replay from './replay/replay.service.ts';
 import * as saving from './editing/save.service.ts';
 import * as schedule from './editing/schedule.service.ts';
+import * as problemAccess from '../problem/editing/access.service.ts';
+import * as problemActions from '../problem/editing/actions.service.ts';
+import * as problemViews from '../problem/editing/view.service.ts';
 
-export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+export const contestAdminRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
   route(contract.getAdminContestList, ({ actor, input }) => contests.contestPage(app, actor, site, input)),
   route(contract.getAdminContest, ({ actor, input }) => contests.contestDetail(app, actor, site, input.cid)),
   route(contract.createContest, ({ actor, ip, now, input }) => saving.create(app, { actor, ip, now }, site, input)),
@@ -40,7 +42,7 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     problems.contestProblems(app, actor, site, input, locale),
   ),
   route(contract.getContestProblemOfBank, ({ actor, input, locale }) =>
-    editing.adminDetail(app, actor, site, input.pid, locale),
+    problemViews.adminDetail(app, actor, site, input.pid, locale),
   ),
   route(contract.createContestProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
@@ -48,14 +50,14 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     return { pid, picturesLeft: left };
   }),
   route(contract.updateContestProblemOfBank, async ({ actor, ip, now, input, locale }) => {
-    await editing.requireMayEdit(app.db, actor, site, input.problem.id);
+    await problemAccess.requireMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await problems.updateInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
     return { picturesLeft: left };
   }),
   route(contract.deleteContestProblem, async ({ actor, ip, now, input }) => {
     const { pid, cid } = input;
-    if (cid === undefined) await editing.remove(app, { actor, ip, now }, site, pid, removeSubmissions);
+    if (cid === undefined) await problemActions.remove(app, { actor, ip, now }, site, pid, removeSubmissions);
     else await problems.removeProblem(app, { actor, ip, now }, site, cid, pid);
     return null;
   }),

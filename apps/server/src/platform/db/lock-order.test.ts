@@ -80,13 +80,7 @@ import * as judging from '../../features/submission/judging/judging.service.ts';
 import * as rejudgings from '../../features/submission/rejudging/rejudging.service.ts';
 import { failed as failRun } from '../../features/remote/judging/conclude.service.ts';
 import { createNotice, updateNotice } from '../../features/community/notice/notice.service.ts';
-import {
-  applyPublic,
-  changeVisibility,
-  create as createByForm,
-  remove,
-  update as updateByForm,
-} from '../../features/problem/editing/edit.service.ts';
+import { create as createByForm, update as updateByForm } from '../../features/problem/editing/edit.service.ts';
 import * as imports from '../../features/problem/import/import.service.ts';
 import { problemImportTasks } from '../../features/problem/import/import.tasks.ts';
 import { decide } from '../../features/problem/offers/offers.service.ts';
@@ -119,6 +113,9 @@ import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
 import { holdAccount, lockOrder } from './lock-order.sql.ts';
 import { contestCopy } from '../../features/contest/columns.ts';
+import * as likes from '../../features/community/discussion/like.service.ts';
+import * as removal from '../../features/community/discussion/removal.service.ts';
+import { applyPublic, changeVisibility, remove } from '../../features/problem/editing/actions.service.ts';
 
 /** Places where transactions began: file and line. */
 const begun = vi.hoisted(() => new Set<string>());
@@ -150,7 +147,7 @@ const simple: Record<string, number> = {
   'features/site/settings/settings.service.ts': 3,
   'features/community/comment/figures.service.ts': 1,
   'features/site/dashboard/setup.service.ts': 1,
-  'features/community/discussion/discussion.service.ts': 1,
+  'features/community/discussion/categories.service.ts': 1,
   'features/remote/external/external.service.ts': 1,
   'features/site/files/files.service.ts': 1,
   'features/submission/judging/hosts.service.ts': 1,
@@ -365,7 +362,7 @@ async function createDiscussions(): Promise<void> {
       }
       discussed = id;
     }
-    for (const writer of writers) await discussions.like(site.app, writer, discussionId, true);
+    for (const writer of writers) await likes.like(site.app, writer, discussionId, true);
   }
 }
 
@@ -657,8 +654,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a discussion': (app) =>
     discussions.create(app, context(), { kind: 'group', groupId: group }, { ...post, pid: one.displayId }),
   'a discussion that is changed': (app) => discussions.update(app, context(), { ...post, id: about[0]! }),
-  'a discussion that is deleted': (app) => discussions.remove(app, context(), about[0]!),
-  'a discussion that is liked': (app) => discussions.like(app, context(), about[0]!, true),
+  'a discussion that is deleted': (app) => removal.remove(app, context(), about[0]!),
+  'a discussion that is liked': (app) => likes.like(app, context(), about[0]!, true),
   'a solution that names users': (app) =>
     solutions.create(app, context(), {
       pid: one.displayId,
@@ -682,7 +679,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     moderation.moderate(app, context(), { ...named(), hidden: true, pinned: undefined }),
   'a comment that is hidden': (app) =>
     moderation.moderate(app, context(), { ...named(), commentId: discussed, hidden: true, pinned: undefined }),
-  'discussions that are deleted at once': (app) => discussions.removeAll(app.db, context(), about),
+  'discussions that are deleted at once': (app) => removal.removeAll(app.db, context(), about),
   'a mute': (app) => mutes.mute(app.db, context(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' }),
   'a mute that is ended': async (app) => {
     await mutes.mute(app.db, context(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' });

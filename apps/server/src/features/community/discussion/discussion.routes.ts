@@ -3,21 +3,25 @@ import { type Scope, site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import * as discussions from './discussion.service.ts';
+import * as categories from './categories.service.ts';
+import * as likes from './like.service.ts';
+import * as removal from './removal.service.ts';
+import * as views from './view.service.ts';
 
 const scopeOf = (gid: number | undefined): Scope => (gid === undefined ? site : { kind: 'group', groupId: gid });
 
 export const discussionRoutes = (app: App): Route[] => [
-  route(contract.getDiscussionCategories, () => discussions.categories(app.db)),
+  route(contract.getDiscussionCategories, () => categories.categories(app.db)),
   route(contract.saveDiscussionCategories, ({ input, actor, ip, now }) =>
-    discussions.saveCategories(app.db, { actor, ip, now }, input.categories),
+    categories.saveCategories(app.db, { actor, ip, now }, input.categories),
   ),
-  route(contract.getDiscussionList, ({ input, actor, now }) => discussions.publicPage(app, { actor, now }, input)),
-  route(contract.getDiscussionDetail, ({ input, actor, now }) => discussions.detail(app, { actor, now }, input)),
+  route(contract.getDiscussionList, ({ input, actor, now }) => views.publicPage(app, { actor, now }, input)),
+  route(contract.getDiscussionDetail, ({ input, actor, now }) => views.detail(app, { actor, now }, input)),
   route(contract.createDiscussion, ({ input: { gid, ...form }, actor, ip, now }) =>
     discussions.create(app, { actor, ip, now }, scopeOf(gid), form),
   ),
   route(contract.likeDiscussion, async ({ input, actor, now }) => {
-    await discussions.like(app, { actor, now }, input.did, input.toLike);
+    await likes.like(app, { actor, now }, input.did, input.toLike);
     return null;
   }),
   ...[contract.updateDiscussion, contract.updateGroupDiscussion].map((endpoint) =>
@@ -25,16 +29,16 @@ export const discussionRoutes = (app: App): Route[] => [
   ),
   ...[contract.deleteDiscussion, contract.deleteGroupDiscussion].map((endpoint) =>
     route(endpoint, async ({ input, actor, ip, now }) => {
-      await discussions.remove(app, { actor, ip, now }, input.did);
+      await removal.remove(app, { actor, ip, now }, input.did);
       return null;
     }),
   ),
 
   route(contract.getGroupDiscussions, ({ input: { gid, ...input }, actor, now }) =>
-    discussions.groupPage(app, { actor, now }, gid, false, input),
+    views.groupPage(app, { actor, now }, gid, false, input),
   ),
   route(contract.getGroupAdminDiscussions, ({ input: { gid, ...input }, actor, now }) =>
-    discussions.groupPage(app, { actor, now }, gid, true, input),
+    views.groupPage(app, { actor, now }, gid, true, input),
   ),
   route(contract.createGroupDiscussion, ({ input: { gid, ...form }, actor, ip, now }) =>
     discussions.create(app, { actor, ip, now }, scopeOf(gid), form),

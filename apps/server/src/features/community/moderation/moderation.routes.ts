@@ -3,9 +3,9 @@ import { reportDiscussion } from '@verdict/contract/community/discussion.ts';
 import * as contract from '@verdict/contract/community/moderation.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import * as discussions from '../discussion/discussion.service.ts';
 import * as moderation from './moderation.service.ts';
 import * as mutes from './mute.service.ts';
+import * as removal from '../discussion/removal.service.ts';
 
 export const moderationRoutes = (app: App): Route[] => [
   route(contract.moderatePost, async ({ input, actor, ip, now }) => {
@@ -49,7 +49,7 @@ export const moderationRoutes = (app: App): Route[] => [
     return null;
   }),
   route(admin.deleteDiscussions, async ({ input, actor, ip, now }) => {
-    await discussions.removeAll(app.db, { actor, ip, now }, input.ids);
+    await removal.removeAll(app.db, { actor, ip, now }, input.ids);
     return null;
   }),
   route(admin.getDiscussionReports, ({ input, now }) => moderation.reports(app.db, input, now)),

@@ -4,11 +4,11 @@ import type { reportDiscussion } from '@verdict/contract/community/discussion.ts
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import {
-  type QueueEntry,
   type appeal,
   type deletePost,
   type getModerationQueue,
   type moderatePost,
+  type QueueEntry,
   queueKinds,
 } from '@verdict/contract/community/moderation.ts';
 import { plainText } from '@verdict/domain/community/excerpt.ts';
@@ -22,7 +22,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import { countedTo, pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
-import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { demand, type Limit } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireDiscussion } from '../../../platform/access/discussion-gate.ts';
 import { discussionById, lockDiscussion } from '../../../platform/access/discussions.sql.ts';
@@ -34,6 +34,7 @@ import { answerable, tellAboutModeration } from '../notice/notice.service.ts';
 import { type PostId, saveEntry } from '../muting/muting.service.ts';
 import * as sql from './moderation.sql.ts';
 import { requireModerator, scopeOf } from './mute.service.ts';
+import * as removal from '../discussion/removal.service.ts';
 
 interface Caller {
   actor: Actor;
@@ -146,7 +147,7 @@ export async function remove(
   const text = await comments.textOn(post, app.db);
   await (text
     ? comments.removeText(app.db, context, text, reason)
-    : discussions.removeAll(app.db, context, [post.did], reason));
+    : removal.removeAll(app.db, context, [post.did], reason));
 }
 
 /** A discussion that the caller moderates. Callers who may not see it get the same refusal as if it did not exist. */

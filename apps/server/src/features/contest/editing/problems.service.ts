@@ -26,27 +26,23 @@ import { holdScope } from '../../../platform/access/group-gate.ts';
 import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import {
-  type ProblemForContest,
   copyForContest,
   holdAuthorOf,
   isTaken,
   lockForContest,
   lockOfGroupForContest,
   lockProblems,
+  type ProblemForContest,
   publishAfterContest,
   takeIntoContest,
   usesOf,
 } from '../../problem/editing/contest-use.service.ts';
-import {
-  adminList,
-  adminRows,
-  create as createProblem,
-  update as updateProblem,
-} from '../../problem/editing/edit.service.ts';
+import { create as createProblem, update as updateProblem } from '../../problem/editing/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../../submission/state/removal.service.ts';
 import { requireOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 import * as sql from './problems.sql.ts';
+import { adminList, adminRows } from '../../problem/editing/view.service.ts';
 
 /** Names of a problem in a contest, as the client sent them. */
 export interface Naming {

@@ -12,15 +12,18 @@ import { duplicate } from '../../problem/editing/duplicate.service.ts';
 import * as editing from '../../problem/editing/edit.service.ts';
 import * as examining from '../../problem/offers/offers.service.ts';
 import { withStatementPictures } from '../../problem/statement/statement-pictures.service.ts';
+import * as problemAccess from '../../problem/editing/access.service.ts';
+import * as problemActions from '../../problem/editing/actions.service.ts';
+import * as problemViews from '../../problem/editing/view.service.ts';
 
-export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+export const groupProblemRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
   route(contract.getGroupAdminProblemList, async ({ actor, input, locale }) => {
     await requireGroupRight(app.db, actor, input.gid, 'group.administer');
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
-    return editing.adminList(app, actor, inGroup(input.gid), input, { visibility }, locale);
+    return problemViews.adminList(app, actor, inGroup(input.gid), input, { visibility }, locale);
   }),
   route(contract.getGroupProblem, async ({ actor, input: { pid }, locale }) =>
-    editing.adminDetail(app, actor, await editing.groupOf(app.db, actor, pid), pid, locale),
+    problemViews.adminDetail(app, actor, await problemAccess.groupOf(app.db, actor, pid), pid, locale),
   ),
   route(contract.createGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const { gid } = input.problem;
@@ -30,31 +33,31 @@ export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSu
     return { pid: await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale), picturesLeft: left };
   }),
   route(contract.updateGroupProblem, async ({ actor, ip, now, input, locale }) => {
-    const scope = await editing.groupOf(app.db, actor, input.problem.id ?? 0);
-    await editing.requireMayEdit(app.db, actor, scope, input.problem.id);
+    const scope = await problemAccess.groupOf(app.db, actor, input.problem.id ?? 0);
+    await problemAccess.requireMayEdit(app.db, actor, scope, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await editing.update(app, { actor, ip, now }, scope, sent, locale);
     return { picturesLeft: left };
   }),
   route(contract.deleteGroupProblem, async ({ actor, ip, now, input: { pid } }) => {
-    const scope = await editing.groupOf(app.db, actor, pid);
-    await editing.remove(app, { actor, ip, now }, scope, pid, removeSubmissions);
+    const scope = await problemAccess.groupOf(app.db, actor, pid);
+    await problemActions.remove(app, { actor, ip, now }, scope, pid, removeSubmissions);
     return null;
   }),
   route(contract.duplicateGroupProblem, async ({ input: { pid }, ...context }) =>
-    duplicate(app, context, await editing.groupOf(app.db, context.actor, pid), pid, null),
+    duplicate(app, context, await problemAccess.groupOf(app.db, context.actor, pid), pid, null),
   ),
   route(contract.getGroupProblemCases, async ({ actor, input: { pid } }) =>
-    editing.casesForForm(app, actor, await editing.groupOf(app.db, actor, pid), pid),
+    problemViews.casesForForm(app, actor, await problemAccess.groupOf(app.db, actor, pid), pid),
   ),
   route(contract.changeGroupProblemAuth, async ({ actor, ip, now, input: { pid, auth } }) => {
-    const scope = await editing.groupOf(app.db, actor, pid);
-    await editing.changeVisibility(app, { actor, ip, now }, scope, pid, visibilityOf(auth));
+    const scope = await problemAccess.groupOf(app.db, actor, pid);
+    await problemActions.changeVisibility(app, { actor, ip, now }, scope, pid, visibilityOf(auth));
     return null;
   }),
   route(contract.applyGroupProblemPublic, async ({ actor, ip, now, input: { pid, isApplied } }) => {
-    const scope = await editing.groupOf(app.db, actor, pid);
-    await editing.applyPublic(app, { actor, ip, now }, scope, pid, isApplied);
+    const scope = await problemAccess.groupOf(app.db, actor, pid);
+    await problemActions.applyPublic(app, { actor, ip, now }, scope, pid, isApplied);
     return null;
   }),
   ...[contract.compileGroupSpj, contract.compileGroupInteractive].map((endpoint) =>

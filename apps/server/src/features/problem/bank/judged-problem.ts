@@ -16,7 +16,7 @@ import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { JuryRow } from '../columns.ts';
-import { judgedRows } from './problem.sql.ts';
+import { judgedRows } from './judged.sql.ts';
 
 type JudgedRow = Awaited<ReturnType<typeof judgedRows>>[number];
 

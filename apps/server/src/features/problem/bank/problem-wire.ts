@@ -10,7 +10,8 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
 import { hiddenFacts, onWire, shownColumns } from '../columns.ts';
-import type { ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
+import type { ProblemDetail, ShownProblem } from './problem.sql.ts';
+import type { ProblemListRow } from './list.sql.ts';
 
 export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   pid: row.id,

@@ -1,12 +1,12 @@
 /** Problems of the bank or of a group (`scope`), for readers and submitters. */
 import { nextProblem } from '@verdict/domain/problem/next-problem.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
+import type { ProblemSort, Progress } from '@verdict/domain/problem/problem-list.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
-import { type PlaceFacts, type Place, bank, scopeOf } from '@verdict/domain/access/place.ts';
-import { type Scope, inGroup, site } from '@verdict/domain/access/scope.ts';
+import { bank, type Place, type PlaceFacts, scopeOf } from '@verdict/domain/access/place.ts';
+import { inGroup, type Scope, site } from '@verdict/domain/access/scope.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -16,16 +16,19 @@ import { COMMON, countedTo, fromNearerEnd, pageOf } from '../../../platform/http
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
 import { requireGroupRight } from '../../../platform/access/group-gate.ts';
-import { type ShownInContest, contestDetailOnWire, detailOnWire, rowOnWire } from './problem-wire.ts';
+import { contestDetailOnWire, detailOnWire, rowOnWire, type ShownInContest } from './problem-wire.ts';
 import { nextCandidates } from './next.sql.ts';
 import * as sql from './problem.sql.ts';
+import * as filterSql from './filter.sql.ts';
+import * as listSql from './list.sql.ts';
 
-export type { ProblemFacts, SubmittableProblem } from './problem.sql.ts';
+export type { ProblemFacts } from './problem.sql.ts';
+export type { SubmittableProblem } from './submittable.sql.ts';
 export { jobOf, judgedProblems, programOf } from './judged-problem.ts';
 export type { JudgedProblem } from './judged-problem.ts';
 export { programsOf } from './programs.sql.ts';
 export type { StoredProgram } from './programs.sql.ts';
-export { submittableByDisplayId, submittableById } from './problem.sql.ts';
+export { submittableByDisplayId, submittableById } from './submittable.sql.ts';
 
 export interface FilterInput {
   keyword?: string | undefined;
@@ -63,20 +66,20 @@ export async function listOfBank(
 async function pageBy(
   app: App,
   scope: Scope,
-  filter: sql.ProblemFilter | null,
+  filter: filterSql.ProblemFilter | null,
   input: ListInput & { sort: ProblemSort },
   locale: Locale,
 ): Promise<Page<ProblemRow>> {
   if (filter === null) return pageOf([], 0, input);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const counting = sql.countProblems(app.db, filter, countedTo(page));
+  const counting = listSql.countProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
   // Walks from the end for far pages by id, so that the last pages are as fast as the first. A search cannot do that,
   // because it does not count all of its matches.
   const isFar = page.offset > 0 && filter.keyword === null && (input.sort === 'id' || input.sort === '-id');
   const walk = isFar ? fromNearerEnd(page, await counting) : { ...page, isBackwards: false };
   const how = { sort: input.sort, isCommon, page: walk };
-  const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, how), counting]);
+  const [records, total] = await Promise.all([listSql.problemPage(app.db, filter, locale, how), counting]);
   return pageOf((await withCountsOf(app.db, scope, records)).map(rowOnWire), total, input);
 }
 
@@ -104,7 +107,7 @@ export async function listOfGroup(
 }
 
 /** Null when nothing can match. */
-function filterOf(scope: Scope, input: FilterInput): sql.ProblemFilter | null {
+function filterOf(scope: Scope, input: FilterInput): filterSql.ProblemFilter | null {
   const tagIds = idsOf(input.tagId);
   return (
     tagIds && {
@@ -119,7 +122,7 @@ function filterOf(scope: Scope, input: FilterInput): sql.ProblemFilter | null {
 }
 
 /** Filter of the bank for a reader. For visitors all problems are untouched. Null when nothing can match. */
-function ofReader(reader: Visitor, input: FilterInput & OwnFilter): sql.ProblemFilter | null {
+function ofReader(reader: Visitor, input: FilterInput & OwnFilter): filterSql.ProblemFilter | null {
   const filter = filterOf(site, input);
   const { progress } = input;
   if (filter === null || progress === undefined) return filter;
@@ -142,11 +145,11 @@ function idsOf(list: string | undefined): number[] | null {
 
 /** List rows of these problems, in the order of the ids. The caller has checked that the reader may see them. */
 export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
-  (await sql.problemRows(db, ids, locale)).map(rowOnWire);
+  (await listSql.problemRows(db, ids, locale)).map(rowOnWire);
 
 /** List rows with the counts of a place: those of its group, if it has one. */
 export const rowsAt = async (db: Db, place: Place, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
-  (await withCountsOf(db, scopeOf(place), await sql.problemRows(db, ids, locale))).map(rowOnWire);
+  (await withCountsOf(db, scopeOf(place), await listSql.problemRows(db, ids, locale))).map(rowOnWire);
 
 /**
  * Problems of a training that are closed to the reader because a contest uses them, with the end of that contest. The
@@ -222,13 +225,13 @@ export async function tagCounts(
   input: FilterInput & OwnFilter,
 ): Promise<Record<string, number>> {
   const filter = ofReader(reader, input);
-  return filter === null ? {} : sql.tagCounts(db, filter);
+  return filter === null ? {} : filterSql.tagCounts(db, filter);
 }
 
 /** A random problem among those that the list shows with these filters. */
 export async function random(db: Db, reader: Visitor, input: FilterInput & OwnFilter): Promise<{ problemId: string }> {
   const filter = ofReader(reader, input);
-  const problemId = filter && (await sql.randomDisplayId(db, filter));
+  const problemId = filter && (await filterSql.randomDisplayId(db, filter));
   if (problemId === null) throw new Refusal('error.noProblems');
   return { problemId };
 }

@@ -1,14 +1,14 @@
 import * as contract from '@verdict/contract/problem/counter-example.ts';
 import * as inGroup from '@verdict/contract/group/problems.ts';
 import { site } from '@verdict/domain/access/scope.ts';
-import type { App } from '../../../context.ts';
 import * as own from '@verdict/contract/submission/own-counter-example.ts';
+import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { groupOf } from '../editing/edit.service.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import * as counterExample from './counter-example.service.ts';
 import * as owns from './own-counter-example.service.ts';
 import { cancel } from '../verification/verification.service.ts';
+import { groupOf } from '../editing/access.service.ts';
 
 export const counterExampleRoutes = (app: App): Route[] => [
   route(contract.getCounterExample, ({ actor, input: { pid }, locale }) =>

@@ -21,12 +21,12 @@ import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { requireEditable } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import type { StoredReport } from '../verification/conclude.service.ts';
 import * as sql from './counter-example.sql.ts';
-import { requireOrder, fingerprintOf } from '../verification/verification.service.ts';
+import { fingerprintOf, requireOrder } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
+import { requireEditable } from '../editing/access.service.ts';
 
 /** Largest input to start from: with larger inputs each try would cost too much. */
 const INPUT_MAX = 256 << 10;

@@ -2,7 +2,7 @@
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { DISPLAY_ID_MAX, displayIdPrefix, ownDisplayId } from '@verdict/domain/problem/problem-form.ts';
-import { type Scope, inGroup } from '@verdict/domain/access/scope.ts';
+import { inGroup, type Scope } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { type Copy, idsOfCopies } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
@@ -13,9 +13,9 @@ import { holdScope } from '../../../platform/access/group-gate.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as sql from './copy.sql.ts';
 import { lockEditedProblem } from '../store/edit.sql.ts';
-import { requireEditable } from './edit.service.ts';
 import { requireDisplayId } from './problem-form.ts';
 import { saveSearch } from '../store/store.sql.ts';
+import { requireEditable } from './access.service.ts';
 
 /** Limit far above the copies that anybody makes of one problem. */
 const COPIES_MAX = 1000;

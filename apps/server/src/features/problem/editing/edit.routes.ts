@@ -10,14 +10,17 @@ import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
 import { withStatementPictures } from '../statement/statement-pictures.service.ts';
 import * as testData from '../test-data/test-data.service.ts';
+import * as problemAccess from './access.service.ts';
+import * as problemActions from './actions.service.ts';
+import * as problemViews from './view.service.ts';
 
-export const problemEditingRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+export const problemEditingRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
   route(contract.getAdminProblemList, ({ actor, input, locale }) => {
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
-    return editing.adminList(app, actor, site, input, { visibility }, locale);
+    return problemViews.adminList(app, actor, site, input, { visibility }, locale);
   }),
   route(contract.getAdminProblem, ({ actor, input, locale }) =>
-    editing.adminDetail(app, actor, site, input.pid, locale),
+    problemViews.adminDetail(app, actor, site, input.pid, locale),
   ),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
     if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
@@ -25,21 +28,21 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };
   }),
   route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
-    await editing.requireMayEdit(app.db, actor, site, input.problem.id);
+    await problemAccess.requireMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await editing.update(app, { actor, ip, now }, site, sent, locale);
     return { picturesLeft: left };
   }),
   route(contract.deleteProblem, async ({ actor, ip, now, input }) => {
-    await editing.remove(app, { actor, ip, now }, site, input.pid, removeSubmissions);
+    await problemActions.remove(app, { actor, ip, now }, site, input.pid, removeSubmissions);
     return null;
   }),
   route(contract.duplicateProblem, ({ actor, ip, now, input }) =>
     duplicate(app, { actor, ip, now }, site, input.pid, input.problemId?.trim() || null),
   ),
-  route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, site, input.pid)),
+  route(contract.getProblemCases, ({ actor, input }) => problemViews.casesForForm(app, actor, site, input.pid)),
   route(contract.changeProblemAuth, async ({ actor, ip, now, input }) => {
-    await editing.changeVisibility(app, { actor, ip, now }, site, input.id, visibilityOf(input.auth));
+    await problemActions.changeVisibility(app, { actor, ip, now }, site, input.id, visibilityOf(input.auth));
     return null;
   }),
   ...[contract.compileSpj, contract.compileInteractive].map((endpoint) =>

@@ -8,13 +8,14 @@ import type { Scope } from '@verdict/domain/access/scope.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { countersThatDiffer } from '../../submission/state/counters.sql.ts';
 import * as editing from './edit.service.ts';
 import { judgedProblems } from '../bank/problem.service.ts';
 import { needsOf } from '../../submission/submitting/submit.service.ts';
+import * as problemViews from './view.service.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -581,7 +582,7 @@ test('a problem of a group is made and listed in its scope, and is nothing in th
   const listed = async (scopes: Scope[]) => {
     const input = contract.getAdminProblemList.input.parse({ keyword: 'OURS' });
     const pages = await Promise.all(
-      scopes.map((one) => editing.adminList(app, actor, one, input, { visibility: null }, 'en-US')),
+      scopes.map((one) => problemViews.adminList(app, actor, one, input, { visibility: null }, 'en-US')),
     );
     return pages.map(({ total, records }) => [total, ...records.map(({ id }) => id)]);
   };

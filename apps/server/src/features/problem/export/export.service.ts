@@ -15,20 +15,20 @@ import { addJob, ofAccount } from '../../../platform/jobs/jobs.ts';
 import { demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { scopeOf } from '../editing/edit.service.ts';
 import { said } from '../import/import.service.ts';
 import { scopeFor } from '../import/one-problem.service.ts';
 import * as sql from './export.sql.ts';
 import {
   allToWrite,
-  requireAllExported,
-  requireExported,
   exportsOfAccount,
   fileEnding,
   mayExport,
+  requireAllExported,
+  requireExported,
   toWrite,
   writerOf,
 } from './problems.service.ts';
+import { scopeOf } from '../editing/access.service.ts';
 
 /** Number of bytes of test data that are read to recognise text. */
 const BEGINNING = 64 * 1024;

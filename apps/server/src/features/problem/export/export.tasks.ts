@@ -14,10 +14,10 @@ import { receiveUpload, removeUpload } from '../../../platform/http/disk-upload.
 import type { Task, TaskPayloads, Tasks } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { actorOf } from '../../account/session/session.service.ts';
-import { editedProblem } from '../editing/edit.service.ts';
 import { scopeFor } from '../import/one-problem.service.ts';
 import * as sql from './export.sql.ts';
 import { mayExport, toWrite, writerOf } from './problems.service.ts';
+import { editedProblem } from '../editing/access.service.ts';
 
 type ExportTask = Task<TaskPayloads['export-problems']>;
 

@@ -3,16 +3,16 @@ import type { Actor } from '@verdict/domain/access/actor.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type ExportFormatId, exportFormats } from '@verdict/domain/problem/export-formats.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
-import { type PackageWriter, type ToWrite, plainName } from '@verdict/problem-formats/package-writer.ts';
+import { type PackageWriter, plainName, type ToWrite } from '@verdict/problem-formats/package-writer.ts';
 import { allFormats } from '@verdict/problem-formats/registry.gen.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Limit } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireGroup } from '../../../platform/access/group-gate.ts';
-import { editedProblem, editedProblems, scopeOf } from '../editing/edit.service.ts';
 import { wholeProblem } from './whole-problem.service.ts';
 import { conversionsFor } from './conversions.ts';
+import { editedProblem, editedProblems, scopeOf } from '../editing/access.service.ts';
 
 export const exportsOfAccount: Limit = { name: 'problem-export', max: 300, windowMs: 3_600_000 };
 

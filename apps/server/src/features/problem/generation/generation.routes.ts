@@ -3,9 +3,9 @@ import * as inGroup from '@verdict/contract/group/problems.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { groupOf } from '../editing/edit.service.ts';
 import * as generation from './generation.service.ts';
 import { cancel } from '../verification/verification.service.ts';
+import { groupOf } from '../editing/access.service.ts';
 
 export const generationRoutes = (app: App): Route[] => [
   route(contract.getTestGeneration, ({ actor, input: { pid }, locale, now }) =>

@@ -12,10 +12,10 @@ import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import {
   GENERATORS_MAX,
-  SCRIPT_CHARACTERS_MAX,
-  type ScriptCall,
   namesKept,
   readTestScript,
+  SCRIPT_CHARACTERS_MAX,
+  type ScriptCall,
   testsBeside,
 } from '@verdict/domain/problem/test-script.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
@@ -33,13 +33,13 @@ import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
-import { requireEditable, editedProblem } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import * as testData from '../test-data/replace-cases.service.ts';
 import * as sql from './generation.sql.ts';
 import type { GenerationPlan, Outcome } from '../verification/runs.service.ts';
 import { requireOrder } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
+import { editedProblem, requireEditable } from '../editing/access.service.ts';
 
 type EditedProblem = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
 

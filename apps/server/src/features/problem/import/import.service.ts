@@ -1,10 +1,10 @@
 /** Imports by users: uploading in parts, reviewing, starting and ending. `import.tasks.ts` does the work. */
 import {
+  type getProblemImportStatement,
   IMPORT_PART_MAX_BYTES,
   type ProblemImport,
   type ProblemImportHead,
   type ProblemImportItem,
-  type getProblemImportStatement,
 } from '@verdict/contract/problem/import.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -20,13 +20,13 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { lockAccount } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer, FileAnswer, Upload } from '../../../platform/http/route.ts';
 import { addJob, ofAccount } from '../../../platform/jobs/jobs.ts';
-import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { demand, type Limit } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { requireQuota, shownName } from '../../site/files/files.service.ts';
-import { requireEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
 import * as sql from './import.sql.ts';
 import { scopeFor } from './one-problem.service.ts';
+import { editedProblem, requireEditable, scopeOf } from '../editing/access.service.ts';
 
 const importsOfAccount: Limit = { name: 'problem-import', max: 200, windowMs: 3_600_000 };
 const LISTED = 20;

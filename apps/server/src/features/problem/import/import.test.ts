@@ -6,8 +6,8 @@ import {
   cancelProblemImport,
   downloadProblemPackage,
   getProblemImport,
-  getProblemImportStatement,
   getProblemImports,
+  getProblemImportStatement,
   sendProblemImportPart,
   startProblemImport,
 } from '@verdict/contract/problem/import.ts';
@@ -15,17 +15,17 @@ import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { makeTests } from '@verdict/testkit/generation.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectBlobs } from '../../../platform/blobs/collect.ts';
 import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
-import { editedProblem } from '../editing/edit.service.ts';
 import { wholeProblem } from '../export/whole-problem.service.ts';
 import { concludeFinished } from '../verification/conclude.service.ts';
 import { verifyImported } from '../verification/verification.service.ts';
 import { forgetOldImports } from './import.service.ts';
 import { problemImportTasks } from './import.tasks.ts';
+import { editedProblem } from '../editing/access.service.ts';
 
 const DAY = 24 * 3_600_000;
 

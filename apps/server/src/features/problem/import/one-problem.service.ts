@@ -4,10 +4,10 @@ import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { PackageCase, PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import {
-  type LimitBounds,
   DISPLAY_ID_MAX,
   displayIdPrefix,
   groupBounds,
+  type LimitBounds,
   ownDisplayId,
   siteBounds,
 } from '@verdict/domain/problem/problem-form.ts';
@@ -23,10 +23,10 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { withUnixLineEnds } from '../../../platform/files/unix-line-ends.ts';
 import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { requireEditable, editedProblem, scopeOf } from '../editing/edit.service.ts';
-import { type Settle, createProblem, replaceProblem } from '../store/store.service.ts';
+import { createProblem, replaceProblem, type Settle } from '../store/store.service.ts';
 import { orderImported } from '../generation/generation.service.ts';
 import * as sql from './import.sql.ts';
+import { editedProblem, requireEditable, scopeOf } from '../editing/access.service.ts';
 
 /** Target of imported problems, with its rules. */
 export interface ProblemScope {

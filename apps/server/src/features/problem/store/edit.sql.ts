@@ -7,14 +7,15 @@ import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { assigned, selected } from '../../../platform/db/columns.sql.ts';
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { affected, type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { hasWord, withWord } from '../../../platform/db/problem-search.sql.ts';
 import { holdsByIndex, mentions } from '../../../platform/db/search.sql.ts';
 import { nearOrAll } from '../../../platform/db/common-word.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
-import { FIRST, type ShownProblem, textFor } from '../bank/problem.sql.ts';
-import { type EditedRow, type FormRow, editedColumns } from '../columns.ts';
+import { type ShownProblem, textFor } from '../bank/problem.sql.ts';
+import { editedColumns, type EditedRow, type FormRow } from '../columns.ts';
 import type { StoredCase } from './store.sql.ts';
+import { FIRST } from '../bank/list.sql.ts';
 
 export interface AdminFilter {
   /** Scope of the list. A group's list also contains problems that the bank has taken over. */

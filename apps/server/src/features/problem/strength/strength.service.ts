@@ -2,7 +2,7 @@
  * Strength of a problem's tests. Mistakes are put into a correct jury program and judged one after another, at the
  * lowest priority; mistakes that no test finds show weaknesses of the tests.
  */
-import type { StrengthReport, getTestStrength } from '@verdict/contract/problem/strength.ts';
+import type { getTestStrength, StrengthReport } from '@verdict/contract/problem/strength.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { type Mutant, mutantFamily, testsNotNeeded } from '@verdict/domain/judging/mutants.ts';
@@ -18,12 +18,12 @@ import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { requireEditable } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import type { MutantRun } from '../verification/runs.service.ts';
 import * as sql from './strength.sql.ts';
-import { requireOrder, fingerprintOf } from '../verification/verification.service.ts';
+import { fingerprintOf, requireOrder } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
+import { requireEditable } from '../editing/access.service.ts';
 
 type TriedProgram = MutantRun['program'];
 

@@ -3,8 +3,8 @@ import * as inGroup from '@verdict/contract/group/problems.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { groupOf } from '../editing/edit.service.ts';
 import * as verification from './verification.service.ts';
+import { groupOf } from '../editing/access.service.ts';
 
 export const verificationRoutes = (app: App): Route[] => [
   route(contract.startVerification, async ({ input: { pid }, ...context }) => ({

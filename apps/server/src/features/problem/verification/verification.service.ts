@@ -3,7 +3,7 @@
  * submissions, so a killed server or judge host loses nothing; the sweeper concludes them (see `conclude.service.ts`).
  */
 import { createHash } from 'node:crypto';
-import type { Verification, VerificationReport, getVerification } from '@verdict/contract/problem/verification.ts';
+import type { getVerification, Verification, VerificationReport } from '@verdict/contract/problem/verification.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
@@ -15,15 +15,16 @@ import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Answer } from '../../../platform/http/route.ts';
-import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
+import { demand, type Limit } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { enqueueVerification } from '../../../platform/queue/queue.sql.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { comparedStatements, requireEditable } from '../editing/edit.service.ts';
 import * as problems from '../bank/problem.service.ts';
-import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conclude.service.ts';
+import { checkFor, reportFor, type StoredCheck, type StoredReport } from './conclude.service.ts';
 import type { Run } from './runs.service.ts';
 import * as sql from './verification.sql.ts';
+import { comparedStatements } from '../editing/snapshot.service.ts';
+import { requireEditable } from '../editing/access.service.ts';
 
 /** Limit far above an author's needs. */
 const ordersInGroups: Limit = { name: 'verification', max: 30, windowMs: 3_600_000 };

@@ -8,7 +8,7 @@ import { getGroupList } from '@verdict/contract/group/group.ts';
 import type { FoundAnything, FoundInOffice } from '@verdict/contract/site/palette.ts';
 import { getProblemList } from '@verdict/contract/problem/problem.ts';
 import { getTrainingList } from '@verdict/contract/training/training.ts';
-import { type Actor, type Visitor, isSuper } from '@verdict/domain/access/actor.ts';
+import { type Actor, isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
@@ -18,11 +18,11 @@ import { userPage } from '../../account/users/users.service.ts';
 import * as contestAdmin from '../../contest/editing/contest.service.ts';
 import * as contests from '../../contest/contest.service.ts';
 import * as groups from '../../group/group.service.ts';
-import { adminList } from '../../problem/editing/edit.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import { rankPage } from '../../account/rankings/rankings.service.ts';
 import * as trainingAdmin from '../../training/editing/training.service.ts';
 import * as trainings from '../../training/training.service.ts';
+import { adminList } from '../../problem/editing/view.service.ts';
 
 /** Number of results of each kind, so that all kinds fit on a screen. */
 const LIMIT = 5;

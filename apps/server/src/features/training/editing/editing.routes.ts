@@ -2,14 +2,14 @@ import * as contract from '@verdict/contract/training/editing.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import * as editing from '../../problem/editing/edit.service.ts';
 import * as categories from './category.service.ts';
 import { copyForNextTerm } from './copy.service.ts';
 import * as problems from './problems.service.ts';
 import * as saving from './save.service.ts';
 import * as trainings from './training.service.ts';
+import * as problemActions from '../../problem/editing/actions.service.ts';
 
-export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+export const trainingAdminRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
   route(contract.getAdminTrainingList, ({ actor, input }) => trainings.trainingPage(app, actor, site, input)),
   route(contract.getAdminTraining, ({ actor, input }) => trainings.trainingDetail(app, actor, site, input.tid)),
   route(contract.createTraining, ({ actor, ip, now, input }) => saving.create(app, { actor, ip, now }, site, input)),
@@ -36,7 +36,7 @@ export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveS
     return null;
   }),
   route(contract.deleteTrainingProblem, async ({ actor, ip, now, input: { pid, tid } }) => {
-    if (tid === undefined) await editing.remove(app, { actor, ip, now }, site, pid, removeSubmissions);
+    if (tid === undefined) await problemActions.remove(app, { actor, ip, now }, site, pid, removeSubmissions);
     else await problems.removeProblem(app, { actor, ip, now }, site, tid, pid);
     return null;
   }),

@@ -16,9 +16,9 @@ import { pageOf } from '../../../platform/http/page.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { adminList, adminRows } from '../../problem/editing/edit.service.ts';
 import * as sql from './problems.sql.ts';
 import * as trainings from './training.sql.ts';
+import { adminList, adminRows } from '../../problem/editing/view.service.ts';
 
 function requireRight(actor: Actor, training: trainings.StoredTraining | null): trainings.StoredTraining {
   if (!training) throw new Refusal('error.trainingNotFound');
