@@ -1,11 +1,13 @@
 /**
- * `npm run registry` writes each `registry.gen.ts` from the listing of its folder (adding a language or a format is
- * adding one file), the configuration table of docs/operating.md, and docs/schema.md. `--check` writes nothing and
- * fails when one is stale, except for docs/schema.md, which needs a database: `schema.site.test.ts` compares it.
+ * `npm run registry` writes each `registry.gen.ts` from the listing of its folder (adding a language, a format, a
+ * part of the contract or of the server's routes is adding one file), the configuration table of docs/operating.md,
+ * and docs/schema.md. `--check` writes nothing and fails when one is stale, except for docs/schema.md, which needs a
+ * database: `schema.site.test.ts` compares it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { configurationTable, withTable } from './config-table.ts';
+import { areas } from './areas.ts';
 
 interface Registry {
   /** Folder whose files are the members; the registry is beside it. */
@@ -96,6 +98,68 @@ export function registryText(registry: Registry, files: readonly string[]): stri
   ].join('\n');
 }
 
+/** Folder of the contract's parts, and of the server's. */
+const contractFolder = 'packages/contract/src';
+const featuresFolder = 'apps/server/src/features';
+
+const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
+
+/**
+ * Parts of the contract that have endpoints: `community/comment.ts` is `communityComment`, an area itself comes
+ * first.
+ */
+export function contractText(root: string): string {
+  const parts = Object.keys(areas).flatMap((area) =>
+    readdirSync(join(root, contractFolder, area))
+      .filter(
+        (file) =>
+          isSource(file) && /= (?:endpoint|download|foreign|inGroup)\(/.test(read(root, contractFolder, area, file)),
+      )
+      .toSorted((a, b) => Number(b === `${area}.ts`) - Number(a === `${area}.ts`) || (a < b ? -1 : 1))
+      .map((file) => ({
+        path: `./${area}/${file}`,
+        name: identifier(file === `${area}.ts` ? file : `${area}-${file}`),
+      })),
+  );
+  return [
+    '// Generated from the folders of the areas by `npm run registry`. Do not edit.',
+    ...parts.map(({ path, name }) => `import * as ${name} from '${path}';`),
+    '',
+    '/** Every part of the contract that has endpoints, by area and part. */',
+    'export const contract = {',
+    ...parts.map(({ name }) => `  ${name},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Exports `…Routes` of the server's files `*.routes.ts`. What has no endpoint of the contract has no such export. */
+export function routesText(root: string): string {
+  const lists = Object.keys(areas).flatMap((area) =>
+    readdirSync(join(root, featuresFolder, area), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.routes.ts'))
+      .sort()
+      .flatMap((file) =>
+        [...read(root, featuresFolder, area, file).matchAll(/^export (?:const|function) (\w+Routes)\(?/gm)].map(
+          ([, name]) => ({ path: `./${area}/${file}`, name: name! }),
+        ),
+      ),
+  );
+  return [
+    '// Generated from the files `*.routes.ts` by `npm run registry`. Do not edit.',
+    "import type { RouteList } from './route-list.ts';",
+    ...lists.map(({ path, name }) => `import { ${name} } from '${path}';`),
+    '',
+    '/** Routes of every part, in the order of the areas and their files. */',
+    'export const routeLists: readonly RouteList[] = [',
+    ...lists.map(({ name }) => `  ${name},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
+
 /** `c-sharp.ts` becomes `cSharp`, `2026-01.ts` becomes `_202601`. */
 function identifier(file: string): string {
   const name = file.slice(0, -'.ts'.length).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -110,6 +174,11 @@ async function generatedFiles(root: string): Promise<Map<string, string>> {
     if (existsSync(folder))
       wanted.set(join(dirname(folder), 'registry.gen.ts'), registryText(registry, readdirSync(folder)));
   }
+  for (const [folder, text] of [
+    [contractFolder, contractText],
+    [featuresFolder, routesText],
+  ] as const)
+    if (existsSync(join(root, folder))) wanted.set(join(root, folder, 'registry.gen.ts'), text(root));
   const table = join(root, 'docs/operating.md');
   if (existsSync(table)) {
     const text = withTable(readFileSync(table, 'utf8'), await configurationTable(root));

@@ -23,7 +23,7 @@ export type AdoptSignature = <T extends { signature?: string | undefined }>(
   profile: T,
 ) => Promise<{ texts: T; left: PictureLeft[] }>;
 
-export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[] => [
+export const accountRoutes = (app: App, { adoptSignature }: { adoptSignature: AdoptSignature }): Route[] => [
   route(contract.logout, async ({ session, now }) => {
     await sessions.endSession(app.db, session.id, now);
     return null;

@@ -16,7 +16,10 @@ import * as problemAccess from '../problem/editing/access.service.ts';
 import * as problemActions from '../problem/editing/actions.service.ts';
 import * as problemViews from '../problem/editing/view.service.ts';
 
-export const contestAdminRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
+export const contestAdminRoutes = (
+  app: App,
+  { removeSubmissions }: { removeSubmissions: problemActions.RemoveSubmissions },
+): Route[] => [
   route(contract.getAdminContestList, ({ actor, input }) => contests.contestPage(app, actor, site, input)),
   route(contract.getAdminContest, ({ actor, input }) => contests.contestDetail(app, actor, site, input.cid)),
   route(contract.createContest, ({ actor, ip, now, input }) => saving.create(app, { actor, ip, now }, site, input)),

@@ -9,7 +9,7 @@ import { insideBoard, outsideBoard } from './rank.service.ts';
 import { rejudgedBoard } from './rejudged-board.service.ts';
 import type { Boards } from './standings.service.ts';
 
-export function contestBoardRoutes(app: App, boards: Boards): Route[] {
+export function contestBoardRoutes(app: App, { boards }: { boards: Boards }): Route[] {
   return [
     route(contract.getContestRank, ({ input, ...looker }) => insideBoard(boards, looker, input)),
     route(contract.getContestOutsideScoreboard, ({ input, ...looker }) => outsideBoard(boards, looker, input)),

@@ -7,7 +7,7 @@ import { eventFeeds } from './event-feed.service.ts';
 import { contestFile } from './record.service.ts';
 import { keepLogs } from './log.service.ts';
 
-export function contestFeedRoutes(app: App, boards: Boards): Route[] {
+export function contestFeedRoutes(app: App, { boards }: { boards: Boards }): Route[] {
   const feed: api.Feed = { app, boards, logs: keepLogs(app, boards) };
   const eventFeed = eventFeeds(feed);
   return [

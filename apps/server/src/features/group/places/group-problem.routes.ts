@@ -16,7 +16,10 @@ import * as problemAccess from '../../problem/editing/access.service.ts';
 import * as problemActions from '../../problem/editing/actions.service.ts';
 import * as problemViews from '../../problem/editing/view.service.ts';
 
-export const groupProblemRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
+export const groupProblemRoutes = (
+  app: App,
+  { removeSubmissions }: { removeSubmissions: problemActions.RemoveSubmissions },
+): Route[] => [
   route(contract.getGroupAdminProblemList, async ({ actor, input, locale }) => {
     await requireGroupRight(app.db, actor, input.gid, 'group.administer');
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);

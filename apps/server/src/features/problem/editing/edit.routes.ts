@@ -14,7 +14,10 @@ import * as problemAccess from './access.service.ts';
 import * as problemActions from './actions.service.ts';
 import * as problemViews from './view.service.ts';
 
-export const problemEditingRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
+export const problemEditingRoutes = (
+  app: App,
+  { removeSubmissions }: { removeSubmissions: problemActions.RemoveSubmissions },
+): Route[] => [
   route(contract.getAdminProblemList, ({ actor, input, locale }) => {
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
     return problemViews.adminList(app, actor, site, input, { visibility }, locale);

@@ -9,7 +9,10 @@ import * as saving from './save.service.ts';
 import * as trainings from './training.service.ts';
 import * as problemActions from '../../problem/editing/actions.service.ts';
 
-export const trainingAdminRoutes = (app: App, removeSubmissions: problemActions.RemoveSubmissions): Route[] => [
+export const trainingAdminRoutes = (
+  app: App,
+  { removeSubmissions }: { removeSubmissions: problemActions.RemoveSubmissions },
+): Route[] => [
   route(contract.getAdminTrainingList, ({ actor, input }) => trainings.trainingPage(app, actor, site, input)),
   route(contract.getAdminTraining, ({ actor, input }) => trainings.trainingDetail(app, actor, site, input.tid)),
   route(contract.createTraining, ({ actor, ip, now, input }) => saving.create(app, { actor, ip, now }, site, input)),
