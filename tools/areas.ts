@@ -1,3 +1,5 @@
+
+
 /**
  * The nine areas of the product and their parts. Each floor (contract, domain, messages, the features of the server and
  * of the web app) names its folders after them, so one word finds a subject everywhere. `areas.test.ts` checks that.
@@ -124,6 +126,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'mail',
     'management',
+    'migration',
     'openapi',
     'operations',
     'palette',

@@ -11,7 +11,16 @@ interface Rule {
 }
 
 const databaseDrivers = ['pg', 'kysely', 'postgres', 'graphile-worker'];
-const libraries = ['domain', 'contract', 'messages', 'languages', 'remote-sites', 'problem-formats', 'contest-formats'];
+const libraries = [
+  'domain',
+  'contract',
+  'messages',
+  'languages',
+  'remote-sites',
+  'problem-formats',
+  'contest-formats',
+  'site-formats',
+];
 
 /** Rules by place: `apps/<place>` or `packages/<place>`. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -22,6 +31,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'remote-sites': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
   'problem-formats': { may: ['domain'], outside: 'all', never: databaseDrivers },
   'contest-formats': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
+  'site-formats': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
   client: { may: ['domain', 'contract', 'messages'], outside: [] },
   // Components that know no judge: see `kitMay`.
   kit: { may: [], outside: 'all' },

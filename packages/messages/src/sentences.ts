@@ -9,10 +9,12 @@ import packageZh from './problem/package.zh-CN.ts';
 import remoteEn from './remote/remote.en-US.ts';
 import remoteZh from './remote/remote.zh-CN.ts';
 import type { Locale, SentenceTexts } from './shape.ts';
+import migrationEn from './site/migration.en-US.ts';
+import migrationZh from './site/migration.zh-CN.ts';
 
 const catalogues: Record<Locale, SentenceTexts<Sentences>> = {
-  'en-US': { ...judgingEn, ...packageEn, ...contestFileEn, ...remoteEn },
-  'zh-CN': { ...judgingZh, ...packageZh, ...contestFileZh, ...remoteZh },
+  'en-US': { ...judgingEn, ...packageEn, ...contestFileEn, ...remoteEn, ...migrationEn },
+  'zh-CN': { ...judgingZh, ...packageZh, ...contestFileZh, ...remoteZh, ...migrationZh },
 };
 
 /** Text of a stored message. A key that only a newer version knows is shown as it is. */

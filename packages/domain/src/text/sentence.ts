@@ -6,9 +6,11 @@ import type { ContestFileSentences } from '../contest/file-sentences.ts';
 import type { JudgingSentences } from '../judging/judging-sentences.ts';
 import type { PackageSentences } from '../problem/package-sentences.ts';
 import type { RemoteSentences } from '../remote/remote-sentences.ts';
+import type { MigrationSentences } from '../site/migration-sentences.ts';
 
 /** Values of each key. Null when the sentence has no values. */
-export interface Sentences extends JudgingSentences, PackageSentences, ContestFileSentences, RemoteSentences {}
+export interface Sentences
+  extends JudgingSentences, PackageSentences, ContestFileSentences, RemoteSentences, MigrationSentences {}
 export type SentenceKey = keyof Sentences;
 
 export interface Sentence {

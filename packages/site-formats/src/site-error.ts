@@ -1,0 +1,12 @@
+/** A file that cannot be read as what it seems to be. Its sentence is shown to the operator. */
+import type { Sentence } from '@verdict/domain/text/sentence.ts';
+
+export class SiteError extends Error {
+  override name = 'SiteError';
+  readonly sentence: Sentence;
+
+  constructor(said: Sentence) {
+    super(`${said.key} ${JSON.stringify(said.values)}`);
+    this.sentence = said;
+  }
+}
