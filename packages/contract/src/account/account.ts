@@ -30,6 +30,14 @@ export const username = z
   .trim()
   .min(1, says('error.usernameRequired'))
   .max(USERNAME_MAX, says('error.usernameTooLong'));
+/** Longest name of an account that came from another judge. */
+export const OLD_USERNAME_MAX = 150;
+/** Name of an existing account. */
+export const ownUsername = z
+  .string(says('error.usernameRequired'))
+  .trim()
+  .min(1, says('error.usernameRequired'))
+  .max(OLD_USERNAME_MAX, says('error.usernameTooLong'));
 /** Pattern of new usernames: visible characters only, without control and direction marks that imitate other names. */
 export const NEW_USERNAME_PATTERN = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** A new name, or the stored name of an account that an administrator edits. */
@@ -41,13 +49,13 @@ export const password = z
   .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(PASSWORD_MAX, says('error.passwordLength'));
 /**
- * Longest password that a login accepts. A longer one than any account can have is answered as wrong, not as malformed.
+ * Longest password that a login accepts. A longer or shorter one than our accounts have is answered as wrong, not as
+ * malformed: accounts that came from another judge have the passwords that were allowed there.
  */
 export const LOGIN_PASSWORD_MAX = 1000;
 export const loginPassword = z
   .string(says('error.passwordRequired'))
   .min(1, says('error.passwordRequired'))
-  .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(LOGIN_PASSWORD_MAX, says('error.passwordLength'));
 export const EMAIL_MAX = 255;
 export const EMAIL_PATTERN = z.regexes.email;
@@ -85,7 +93,7 @@ export const maybeCaptcha = {
 export const login = endpoint('POST /api/login', 'anon', {
   exam: 'free',
   input: z.object({
-    username,
+    username: ownUsername,
     password: loginPassword,
     secondFactorCode: optionalText(40),
     /** Checked only after many failures (`LOGIN_TOO_OFTEN_STATUS`). */
@@ -167,7 +175,7 @@ export const applyResetPassword = endpoint('POST /api/apply-reset-password', 'an
 export const resetPassword = endpoint('POST /api/reset-password', 'anon', {
   exam: 'safe',
   input: z.object({
-    username,
+    username: ownUsername,
     password,
     code: z
       .string(says('error.resetCodeRequired'))

@@ -1,6 +1,6 @@
 import * as contract from '@verdict/contract/account/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
-import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows, sql } from '../../platform/db/db.ts';
 import { giveLooks } from './account.service.ts';
@@ -173,9 +173,13 @@ describe('registering', () => {
 describe('logging in', () => {
   test.each([
     [{ username: '', password: 'secret-1' }, 'The username is required.'],
-    [{ username: 'a'.repeat(21), password: 'secret-1' }, 'The username can have at most 20 characters.'],
+    [{ username: 'a'.repeat(151), password: 'secret-1' }, 'The username can have at most 20 characters.'],
+    [
+      { username: 'a'.repeat(150), password: 'secret-1' },
+      'The username or the password is wrong. Both are case-sensitive.',
+    ],
     [{ username: 'ada', password: '' }, 'The password is required.'],
-    [{ username: 'ada', password: '12345' }, 'The password must have 6 to 20 characters.'],
+    [{ username: 'ada', password: '12345' }, 'The username or the password is wrong. Both are case-sensitive.'],
     [{ username: 'ada', password: 'x'.repeat(26) }, 'The username or the password is wrong. Both are case-sensitive.'],
     [{ username: 'nobody', password: 'secret-1' }, 'The username or the password is wrong. Both are case-sensitive.'],
     [
@@ -204,7 +208,7 @@ describe('asking for a reset', () => {
 describe('choosing a new password by a link', () => {
   test.each([
     [{ username: ' ' }, 'The username is required.'],
-    [{ username: 'a'.repeat(21) }, 'The username can have at most 20 characters.'],
+    [{ username: 'a'.repeat(151) }, 'The username can have at most 20 characters.'],
     [{ password: '' }, 'The password is required.'],
     [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],

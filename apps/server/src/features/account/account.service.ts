@@ -13,7 +13,7 @@ import { lookOf, looseLookOf } from './look.ts';
 import { passwordMatches } from './password.ts';
 import { endSessionsOf } from './session/session.service.ts';
 
-export { type AccountRow, accountByUid, accountByUsername } from './account.sql.ts';
+export { type AccountRow, accountByUid, accountByUsername, renewPassword } from './account.sql.ts';
 
 /** Uid of the first super admin on every site; other programs rely on it. */
 export const FIRST_ROOT_UID = '1';

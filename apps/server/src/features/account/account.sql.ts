@@ -1,5 +1,5 @@
-import { type RoleId, adminRoles } from '@verdict/domain/access/actor.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { adminRoles, type RoleId } from '@verdict/domain/access/actor.ts';
+import { affected, type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 
 export interface AccountRow {
   uid: string;
@@ -97,6 +97,13 @@ export const insertAccount = (
 
 export const setPassword = (db: Db, uid: string, passwordHash: string) =>
   sql`update account set password_hash = ${passwordHash}, updated_at = now() where uid = ${uid}`.execute(db);
+
+/** Replaces the hash when it is still the one that was read. The sessions of the account go on. */
+export const renewPassword = async (db: Db, uid: string, was: string, passwordHash: string): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update account set password_hash = ${passwordHash} where uid = ${uid} and password_hash = ${was}`,
+  )) > 0;
 
 export const setEmail = (db: Db, uid: string, email: string) =>
   sql`update account set email = ${email}, updated_at = now() where uid = ${uid}`.execute(db);

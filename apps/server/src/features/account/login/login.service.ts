@@ -3,16 +3,17 @@ import type { SessionUser } from '@verdict/contract/shapes.ts';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import pLimit from 'p-limit';
+import { isOldHash } from '@verdict/domain/account/old-passwords.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { lockedTo } from '../../../platform/exam/gate.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../../platform/limits/backoff.ts';
-import { type AccountRow, accountByUsername, userInfo } from '../account.service.ts';
+import { countFailure, forgive, secondsToWaitAt, type Tried } from '../../../platform/limits/backoff.ts';
+import { accountByUsername, type AccountRow, renewPassword, userInfo } from '../account.service.ts';
 import { checkCaptcha } from '../captcha/captcha.service.ts';
 import { loginsByAddress, loginsByName, loginsByNameAndAddress } from '../limits.ts';
-import { HASHES_AT_ONCE, passwordMatches } from '../password.ts';
+import { HASHES_AT_ONCE, hashPassword, matchingPassword } from '../password.ts';
 import { hasSecondFactor, isRightSecondFactor } from '../second-factor/second-factor.service.ts';
 import { membershipsOf, wasLoggedInFrom } from '../session/session.service.ts';
 import { openLoginSession } from './login-session.service.ts';
@@ -67,8 +68,8 @@ export const rightAccount = (db: Db, credentials: Credentials, from: From): Prom
   inLine(async () => {
     const account = await accountByUsername(db, credentials.username);
     await requireBackoff(db, account, credentials, from);
-    const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
-    if (account && matches) return account;
+    const password = await matchingPassword(account?.passwordHash ?? null, credentials.password);
+    if (account && password !== null) return isOldHash(account.passwordHash) ? stored(db, account, password) : account;
     await countFailure(
       db,
       [byNameAndAddress(credentials.username, from), ...byOthers(credentials.username, from)],
@@ -76,6 +77,16 @@ export const rightAccount = (db: Db, credentials: Credentials, from: From): Prom
     );
     throw new Refusal('error.wrongCredentials');
   });
+
+/**
+ * Stores the password of an account that came from another judge in our own way, at its first login. Another login or a
+ * new password meanwhile takes precedence.
+ */
+async function stored(db: Db, account: AccountRow, password: string): Promise<AccountRow> {
+  const passwordHash = await hashPassword(password);
+  const isStored = await renewPassword(db, account.uid, account.passwordHash, passwordHash);
+  return isStored ? { ...account, passwordHash } : account;
+}
 
 const byNameAndAddress = (username: string, from: From): Tried => ({
   rule: loginsByNameAndAddress,

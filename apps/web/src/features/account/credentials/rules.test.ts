@@ -13,9 +13,9 @@ import {
 
 test.each([
   ['   ', 'account.usernameRequired'],
-  ['a'.repeat(21), 'account.usernameTooLong'],
-  ['a'.repeat(20), null],
-  ['小明 一号', null], // old accounts may have such names
+  ['a'.repeat(151), 'account.usernameTooLong'],
+  ['a'.repeat(150), null], // accounts that came from another judge may have such names
+  ['小明 一号', null],
 ])('logging in as %j: %s', (username, verdict) => expect(usernameRule(username)).toBe(verdict));
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ])('password %j: %s', (password, verdict) => expect(passwordRule(password)).toBe(verdict));
 
 test('a password of any length may be tried at the log-in', () => {
-  expect(['x'.repeat(21), 'x'.repeat(1000)].map(loginPasswordRule)).toEqual([null, null]);
+  expect(['x', 'x'.repeat(21), 'x'.repeat(1000)].map(loginPasswordRule)).toEqual([null, null, null]);
 });
 
 test('the repetition must be the same', () => {
@@ -82,6 +82,8 @@ const odd = [
   'a'.repeat(21),
   'a'.repeat(25),
   'a'.repeat(26),
+  'a'.repeat(150),
+  'a'.repeat(151),
   'w'.repeat(10_000),
   '123456',
   ' 123456 ',
@@ -110,7 +112,7 @@ const odd = [
   `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c.'.repeat(80)}org`,
 ];
 test.each([
-  ['username', usernameRule, contract.username],
+  ['username', usernameRule, contract.ownUsername],
   ['new username', newUsernameRule, contract.newUsername],
   ['password', passwordRule, contract.password],
   ['password of a login', loginPasswordRule, contract.loginPassword],

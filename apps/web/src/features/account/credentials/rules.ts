@@ -8,6 +8,7 @@ import {
   EMAIL_PATTERN,
   LOGIN_PASSWORD_MAX,
   NEW_USERNAME_PATTERN,
+  OLD_USERNAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   REGISTER_CODE_LENGTH,
@@ -22,15 +23,19 @@ export type Verdict = PlainKeyFrom<typeof accountTexts> | null;
 
 const lengthOf = (text: string): number => [...text].length;
 
-export function usernameRule(username: string): Verdict {
+/** Checks the name of an existing account, which may have come from another judge. */
+export const usernameRule = (username: string): Verdict => nameRule(username, OLD_USERNAME_MAX);
+
+function nameRule(username: string, most: number): Verdict {
   const name = username.trim();
   if (name === '') return 'account.usernameRequired';
-  return lengthOf(name) > USERNAME_MAX ? 'account.usernameTooLong' : null;
+  return lengthOf(name) > most ? 'account.usernameTooLong' : null;
 }
 
 export function newUsernameRule(username: string): Verdict {
   const name = username.trim();
-  const fault = usernameRule(username) ?? (NEW_USERNAME_PATTERN.test(name) ? null : 'account.usernameCharacters');
+  const fault =
+    nameRule(username, USERNAME_MAX) ?? (NEW_USERNAME_PATTERN.test(name) ? null : 'account.usernameCharacters');
   return fault ?? (mixesScripts(name) ? 'account.usernameMixed' : null);
 }
 
@@ -39,10 +44,10 @@ export function passwordRule(password: string): Verdict {
   return lengthOf(password) < PASSWORD_MIN || lengthOf(password) > PASSWORD_MAX ? 'account.passwordLength' : null;
 }
 
-/** Checks a password for login. A long one is passed on and compared with the stored password. */
+/** Checks a password for login. A long or short one is passed on and compared with the stored password. */
 export function loginPasswordRule(password: string): Verdict {
-  const isLong = lengthOf(password) > PASSWORD_MAX && lengthOf(password) <= LOGIN_PASSWORD_MAX;
-  return isLong ? null : passwordRule(password);
+  if (password === '') return 'account.passwordRequired';
+  return lengthOf(password) > LOGIN_PASSWORD_MAX ? 'account.passwordLength' : null;
 }
 
 export function passwordAgainRule(again: string, password: string): Verdict {
