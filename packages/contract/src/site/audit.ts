@@ -115,6 +115,7 @@ export const auditActions = [
   'site.backup',
   'site.backupDelete',
   'site.backupDownload',
+  'site.migrate',
   'site.restore',
   'site.setupStep',
   'submission.cancel',

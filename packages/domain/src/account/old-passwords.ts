@@ -1,7 +1,7 @@
 /**
  * Passwords of accounts that came from other judges. They stay valid: the first login checks the old hash and stores
- * the password anew. Digests that are cheap to compute are themselves stored as argon2id, so that a copy of our database
- * tells no more about them than about our own.
+ * the password anew. Digests that are cheap to compute are themselves stored as argon2id, so that a copy of our
+ * database tells no more about them than about our own.
  */
 
 /** Hash functions of the platform. Texts are hashed as UTF-8; digests are lower-case hex unless said otherwise. */

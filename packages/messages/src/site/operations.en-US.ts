@@ -186,6 +186,7 @@ export default {
   'admin.act.site.backup': 'Site backed up',
   'admin.act.site.backupDelete': 'Backup deleted',
   'admin.act.site.backupDownload': 'Backup downloaded',
+  'admin.act.site.migrate': 'Data moved in from another judge',
   'admin.act.site.restore': 'Site restored',
   'admin.act.site.setupStep': 'Set-up step skipped or resumed',
   'admin.act.tag.create': 'Tag created',

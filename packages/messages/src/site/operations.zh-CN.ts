@@ -175,6 +175,7 @@ export default {
   'admin.act.site.backup': '备份站点',
   'admin.act.site.backupDelete': '删除备份',
   'admin.act.site.backupDownload': '下载备份',
+  'admin.act.site.migrate': '从其他评测系统迁移数据',
   'admin.act.site.restore': '恢复站点',
   'admin.act.site.setupStep': '跳过或恢复站点设置步骤',
   'admin.act.tag.create': '添加标签',

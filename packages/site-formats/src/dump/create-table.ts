@@ -14,26 +14,31 @@ export interface DeclaredTable {
 
 const bytes = /^(?:tiny|medium|long)?blob\b|^(?:var)?binary\b|^bit\b/i;
 const texts = /^(?:tiny|medium|long)?text\b|^(?:national\s+)?(?:var)?char\b|^enum\b|^set\b/i;
-/** Collations begin with the name of their character set. */
-const ownCharset = /\b(?:character\s+set|charset)\s+(\w+)|\bcollate\s+([a-z0-9]+)_/i;
-const tableCharset = /\b(?:character\s+set|charset)\s*=?\s*(\w+)|\bcollate\s*=?\s*([a-z0-9]+)_/i;
+/** Words of a definition or of a table's options, without quoted texts, in lower case. */
+const wordsOf = (text: string): string[] =>
+  unquoted(text)
+    .toLowerCase()
+    .split(/[\s=,;()]/)
+    .filter(Boolean);
+
+/** Stated character set, or the one that a collation begins with. Null when neither is stated. */
+function charsetOf(text: string): string | null {
+  const words = wordsOf(text);
+  const behind = (name: string): string | undefined => words[words.indexOf(name) + 1 || words.length];
+  const set = words.findIndex((word, index) => word === 'character' && words[index + 1] === 'set');
+  return behind('charset') ?? (set === -1 ? undefined : words[set + 2]) ?? behind('collate')?.split('_')[0] ?? null;
+}
 
 export function readCreateTable(text: string): DeclaredTable | null {
   const head = /^create\s+table\s+(?:if\s+not\s+exists\s+)?(?:`([^`]+)`\.)?[`"]?([^`"\s(]+)[`"]?\s*\(/i.exec(text);
   if (!head) return null;
   const { parts, rest } = definitions(text.slice(head[0].length));
-  const options = tableCharset.exec(rest);
-  const standard = (options?.[1] ?? options?.[2] ?? '').toLowerCase();
+  const standard = charsetOf(rest) ?? '';
   const columns = parts.flatMap((part) => {
     const column = /^\s*(?:`((?:[^`]|``)+)`|"([^"]+)")\s+(.*)/s.exec(part);
     if (!column) return [];
     const type = column[3]!;
-    const own = ownCharset.exec(type.replace(/'(?:[^'\\]|\\.|'')*'/g, "''"));
-    const charset = bytes.test(type)
-      ? 'binary'
-      : texts.test(type)
-        ? (own?.[1] ?? own?.[2] ?? standard).toLowerCase()
-        : '';
+    const charset = bytes.test(type) ? 'binary' : texts.test(type) ? (charsetOf(type) ?? standard) : '';
     return [{ name: (column[1] ?? column[2]!).replaceAll('``', '`'), charset }];
   });
   return { database: head[1] ?? null, table: head[2]!, columns };
@@ -57,6 +62,17 @@ function definitions(text: string): { parts: string[]; rest: string } {
     }
   }
   return { parts, rest: '' };
+}
+
+function unquoted(text: string): string {
+  let kept = '';
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "'" || text[at] === '`' || text[at] === '"') {
+      at = endOfQuoted(text, at);
+      kept += ' ';
+    } else kept += text[at]!;
+  }
+  return kept;
 }
 
 function endOfQuoted(text: string, start: number): number {

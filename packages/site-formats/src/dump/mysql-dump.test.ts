@@ -72,7 +72,7 @@ INSERT INTO \`users\` VALUES (5,'last');
 test('a cut-off dump is recognised wherever it ends', async () => {
   const whole = `-- MySQL dump 10.13\n${users};\nINSERT INTO \`users\` VALUES (1,'a'),(2,'b');\n-- Dump completed\n`;
   for (let end = whole.indexOf('CREATE') + 1; end < whole.length - ' completed\n'.length; end++)
-    expect((await opened(whole.slice(0, end))).isCutOff, whole.slice(0, end)).toBe(true);
+    expect([end, (await opened(whole.slice(0, end))).isCutOff]).toEqual([end, true]);
   expect((await opened(whole)).isCutOff).toBe(false);
   // Dumps without comments have no last line to miss.
   expect((await opened(`${users};\nINSERT INTO \`users\` VALUES (1,'a');`)).isCutOff).toBe(false);

@@ -7,7 +7,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { SiteError } from '../site-error.ts';
 import type { Database, Row, Table } from '../tables.ts';
 import { type DeclaredColumn, readCreateTable } from './create-table.ts';
-import { type Guess, decodeCell } from './encoding.ts';
+import { decodeCell, type Guess } from './encoding.ts';
 import { type Cell, MysqlScanner } from './mysql-scanner.ts';
 import { Window } from './window.ts';
 
@@ -64,7 +64,7 @@ async function readIndex(file: FileHandle): Promise<{ databases: Map<string, Tab
   const databases = new Map<string, Tables>();
   let current = '';
   let charset = 'utf8mb4';
-  let last: { table: DumpedTable; stretch: Stretch } | null = null;
+  let last = null as { table: DumpedTable; stretch: Stretch } | null;
   let hasHeader = false;
   let isCompleted = false;
   const tablesOf = (name: string): Tables => {

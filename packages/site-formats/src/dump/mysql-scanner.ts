@@ -77,7 +77,7 @@ export class MysqlScanner {
         const code = window.text.charCodeAt(start);
         if (Number.isNaN(code)) state = 'incomplete';
         else if (code === OPEN) {
-          const cells: Cell[] = take === null ? noCells : new Array(take.length).fill(null);
+          const cells: Cell[] = take === null ? noCells : Array.from(take, () => null);
           const next = this.#row(start, take, cells);
           if (next === null) state = 'incomplete';
           else {

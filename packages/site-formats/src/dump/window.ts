@@ -45,7 +45,7 @@ export class Window {
     if (bytesRead === 0) return false;
     this.#start += this.at;
     this.at = 0;
-    this.text = rest + piece.latin1Slice(0, bytesRead);
+    this.text = rest + piece.toString('latin1', 0, bytesRead);
     return true;
   }
 }
