@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct job *jobs;
 
@@ -23,6 +24,8 @@ static void job_end(struct job *j)
     }
   if (j->relay)
     relay_close(j->relay);
+  if (j->group)
+    group_close(j->group);
   arena_free(&j->arena);
   text_free(&j->key.text);
   free(j->body);
@@ -40,6 +43,16 @@ static void stop_later_ones(struct job *j)
   for (struct run *r = runs; r; r = r->next)
     if (r->job == j && r->index > j->first_bad)
       watch_stop(r, STOP_CANCELLED);
+}
+
+bool job_joins(const struct job *j)
+{
+  return j->kind == JOB_INTERACT || j->kind == JOB_GROUP;
+}
+
+bool job_has_ended(const struct job *j, int index)
+{
+  return j->end_ns[index] > 0;
 }
 
 bool job_is_over(const struct job *j)
@@ -76,7 +89,8 @@ static struct run *run_new(struct job *j, int index)
   struct run *r = must_alloc(sizeof *r);
   r->job = j;
   r->index = index;
-  r->spec = j->spec[j->kind == JOB_INTERACT ? index : 0];
+  r->spec = j->spec[job_joins(j) ? index : 0];
+  r->by_name[0] = r->by_name[1] = -1;
   r->out.fd = r->err.fd = r->answer.fd = r->out.into = r->err.into = r->answer.into = -1;
   j->running++;
   return r;
@@ -196,29 +210,98 @@ static int dispatch_pair(struct job *j)
   return 0;
 }
 
+/* Idle boxes for all members, or none; those that are missing are being made. */
+static bool find_boxes(struct job *j, struct files_key *keys, struct slot **slots)
+{
+  bool all_there = true;
+  for (int i = 0; i < j->total; i++) {
+    files_key(j->spec[i].files, j->spec[i].file_count, &keys[i]);
+    slots[i] = pool_find(&j->spec[i], &keys[i]);
+    if (slots[i])
+      slots[i]->state = SLOT_RUNNING;    /* so that it is not found twice */
+  }
+  for (int i = 0; i < j->total; i++) {
+    if (!slots[i])
+      pool_want(&j->spec[i]);
+    all_there = all_there && slots[i];
+  }
+  for (int i = 0; i < j->total && !all_there; i++) {
+    if (slots[i])
+      slots[i]->state = SLOT_IDLE;
+    text_free(&keys[i].text);
+  }
+  return all_there;
+}
+
+/* All members at once: each may wait for any other one. More of them than slots run together, if nothing else does. */
+static int dispatch_group(struct job *j)
+{
+  int need = super.slots < j->total ? super.slots : j->total, manager = j->total - 1;
+  struct files_key keys[MEMBERS_MAX] = { 0 };
+  struct slot *slots[MEMBERS_MAX] = { 0 };
+  struct run *members[MEMBERS_MAX] = { 0 };
+  int ends[MEMBERS_MAX][2];
+  if (running_count + need > super.slots || !find_boxes(j, keys, slots))
+    return need;
+  for (int i = 0; i < j->total; i++) {
+    members[i] = run_new(j, i);
+    members[i]->key = keys[i];
+    ends[i][0] = ends[i][1] = -1;
+  }
+  j->started = j->total;
+  struct text *why = &members[manager]->trouble;
+  bool ok = (j->group = group_open(slots[manager]->box, manager, j->by_name, why)) != NULL;
+  for (int i = 0; ok && i < manager; i++)
+    ok = group_ends(j->group, i, ends[i], why);
+  int core = run_freest_core();          /* they take turns, like a pair */
+  for (int i = manager; i >= 0; i--) {
+    struct run *r = members[i];
+    if (!ok) {
+      for (int k = 0; k < 2; k++)
+        if (ends[i][k] >= 0)
+          close(ends[i][k]);
+      slots[i]->state = SLOT_IDLE;
+      if (i == manager)
+        pool_kill(slots[i]);     /* some of the pipes lie in it */
+      run_fail(r, FAULT_HOST, "the pipes of the group");
+      continue;
+    }
+    if (r->spec.core < 0)
+      r->spec.core = core;
+    if (j->by_name && i < manager) {
+      memcpy(r->by_name, ends[i], sizeof r->by_name);
+      ends[i][0] = ends[i][1] = -1;
+    }
+    run_launch(r, slots[i], ends[i][0], ends[i][1]);
+  }
+  return 0;
+}
+
 void jobs_dispatch(void)
 {
   int waiting = 0;
   pool_begin_claims();
   for (struct job *j = jobs, *next; j && running_count + waiting < super.slots; j = next) {
     next = j->next;
-    if (j->kind != JOB_INTERACT)
+    if (!job_joins(j))
       waiting += dispatch_single(j, super.slots - running_count - waiting);
     else if (j->started == 0)
-      waiting += dispatch_pair(j);
+      waiting += j->kind == JOB_GROUP ? dispatch_group(j) : dispatch_pair(j);
   }
 }
 
 void jobs_fail_one(const char *profile, enum fault fault, const char *why)
 {
   for (struct job *j = jobs; j; j = j->next) {
-    bool match = strcmp(j->spec[0].profile, profile) == 0 || (j->kind == JOB_INTERACT && strcmp(j->spec[1].profile, profile) == 0);
+    int count = job_joins(j) ? j->total : 1;
+    bool match = false;
+    for (int i = 0; i < count; i++)
+      match = match || strcmp(j->spec[i].profile, profile) == 0;
     if (!match || j->started == j->total)
       continue;
     if (j->kind == JOB_BATCH)
       j->input = j->input->next;
-    int count = j->kind == JOB_INTERACT ? 2 : 1;
-    struct run *r[2];
+    struct run *r[MEMBERS_MAX];
     for (int i = 0; i < count; i++)
       r[i] = run_new(j, j->started++);
     for (int i = 0; i < count; i++)
@@ -229,10 +312,34 @@ void jobs_fail_one(const char *profile, enum fault fault, const char *why)
 
 /* ---- requests ---- */
 
+/* The manager's box is a new one: it holds the pipes, and is thrown away with them. */
+static bool read_group(struct job *j, const struct json *request, struct text *why)
+{
+  const struct json *programs = json_get(request, "programs");
+  int count = programs ? programs->count : 0;
+  j->kind = JOB_GROUP;
+  j->first_bad = -1;
+  j->by_name = json_true(request, "byName");
+  if (count < 1 || count > MEMBERS_MAX - 1) {
+    text_print(why, "a group needs 1 to %d programs", MEMBERS_MAX - 1);
+    return false;
+  }
+  j->total = j->parallel = count + 1;
+  const struct json *program = programs->first;
+  for (int i = 0; i < count; i++, program = program->next)
+    if (!spec_read(&j->arena, program, j->blob, j->blob_size, &j->spec[i], why))
+      return false;
+  spec_read(&j->arena, json_get(request, "manager"), j->blob, j->blob_size, &j->spec[count], why);
+  j->spec[count].fresh = true;
+  return why->length == 0;
+}
+
 static bool read_job(struct job *j, const struct json *request, struct text *why)
 {
   const char *op = json_string(request, "op");
   const struct json *inputs = json_get(request, "inputs");
+  if (op && strcmp(op, "group") == 0)
+    return read_group(j, request, why);
   j->total = 1;
   j->parallel = 1;
   j->first_bad = -1;
@@ -262,7 +369,7 @@ static void name_tenants(struct job *j)
 {
   char *own = arena_take(&j->arena, 32);
   snprintf(own, 32, "request %lld", (long long) j->id);
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < MEMBERS_MAX; i++)
     if (!j->spec[i].tenant)
       j->spec[i].tenant = own;
 }

@@ -38,7 +38,7 @@ static void set_state(struct slot *s, enum slot_state state)
 
 static int resident_max(void)
 {
-  return super.slots * 4 + 4;
+  return super.slots * 4 + 4 + MEMBERS_MAX;
 }
 
 uid_t pool_owner(const struct slot *s)
@@ -87,17 +87,18 @@ void pool_end_account(struct slot *s, struct cgroup_account *into)
 
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds)
 {
-  union { struct cmsghdr align; char room[CMSG_SPACE(3 * sizeof(int))]; } control = { 0 };
+  union { struct cmsghdr align; char room[CMSG_SPACE(ORDER_FDS_MAX * sizeof(int))]; } control = { 0 };
   struct iovec part = { .iov_base = order, .iov_len = size };
   struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1 };
   if (fds) {
+    size_t fds_size = (size_t) order->fd_count * sizeof *fds;
     message.msg_control = &control;
-    message.msg_controllen = sizeof control;
+    message.msg_controllen = CMSG_SPACE(fds_size);
     struct cmsghdr *c = CMSG_FIRSTHDR(&message);
     c->cmsg_level = SOL_SOCKET;
     c->cmsg_type = SCM_RIGHTS;
-    c->cmsg_len = CMSG_LEN(3 * sizeof(int));
-    memcpy(CMSG_DATA(c), fds, 3 * sizeof(int));
+    c->cmsg_len = CMSG_LEN(fds_size);
+    memcpy(CMSG_DATA(c), fds, fds_size);
   }
   return sendmsg(s->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t) size;
 }

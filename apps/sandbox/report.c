@@ -23,7 +23,7 @@ static void write_report(const struct run *r, const struct report *p, struct tex
     text_print(json, ",\"memoryFull\":true");
   if (p->waited_ns >= 0)
     text_print(json, ",\"waitedMs\":%.3f", (double) p->waited_ns / 1e6);
-  if (r->job->kind == JOB_INTERACT)
+  if (job_joins(r->job))
     text_print(json, ",\"partnerCpuMs\":%.3f", (double) p->partner_cpu_ns / 1e6);
   text_add(blob, out->kept.bytes, out->kept.length);
   text_add(blob, r->err.kept.bytes, r->err.kept.length);
@@ -72,6 +72,12 @@ void report_send(const struct run *r, const struct report *p)
     text_print(&json, ",\"endedFirst\":%d,\"transcript\":%zu", ended_first(j), transcript ? transcript->length : 0);
     if (transcript)
       text_add(&blob, transcript->bytes, transcript->length);
+  }
+  if (last && j->kind == JOB_GROUP) {
+    text_print(&json, ",\"endedMs\":[");
+    for (int i = 0; i < j->total; i++)
+      text_print(&json, "%s%.3f", i ? "," : "", (double) j->end_ns[i] / 1e6);
+    text_print(&json, "]");
   }
   text_print(&json, "}");
   /* Of a batch, single results are no more than progress. */

@@ -123,13 +123,13 @@ static bool connect_answer(struct run *r)
   return true;
 }
 
-static bool send_off(struct run *r, int fds[3])
+static bool send_off(struct run *r, const int *fds, int fd_count)
 {
   static struct { struct order order; char strings[ORDER_STRINGS_MAX]; } *message;
   if (!message)
     message = shared_nothing_buffer(sizeof *message);
   message->order = (struct order) {
-    .kind = ORDER_RUN, .limit_nproc = !super.groups.pids, .furnished = r->furnished, .limits = r->spec.limits,
+    .kind = ORDER_RUN, .fd_count = fd_count, .limit_nproc = !super.groups.pids, .furnished = r->furnished, .limits = r->spec.limits,
     .argc = r->spec.argc, .envc = r->spec.envc, .strings_size = (uint32_t) r->spec.strings_size,
   };
   memcpy(message->order.strings, r->spec.strings, r->spec.strings_size);
@@ -139,7 +139,8 @@ static bool send_off(struct run *r, int fds[3])
 /* Returns false with `trouble` when it cannot start. `in` and `out` are the pipes of a pair, or -1. */
 static bool start(struct run *r, int in, int out)
 {
-  int fds[3] = { in, out, -1 };
+  int fds[ORDER_FDS_MAX] = { in, out, -1, r->by_name[0], r->by_name[1] };
+  int fd_count = r->by_name[0] >= 0 ? 5 : 3;
   r->out.cap = r->spec.limits.stdout_kib * 1024;
   r->answer.cap = r->spec.limits.file_kib * 1024;
   r->err.cap = r->spec.limits.stderr_kib * 1024;
@@ -156,11 +157,11 @@ static bool start(struct run *r, int in, int out)
   ok = ok && (drain_open(&r->err, &fds[2], false) || blame(r, FAULT_HOST))
     && (pool_begin_account(r->slot, &r->spec.limits, &r->trouble) || blame(r, FAULT_LOST));
   r->start = now_ns();
-  ok = ok && (send_off(r, fds) || blame(r, FAULT_LOST));
+  ok = ok && (send_off(r, fds, fd_count) || blame(r, FAULT_LOST));
   if (!ok && !r->trouble.length)
     text_print(&r->trouble, "start: %s", strerror(errno));
   r->unconnected = ok && !talks && !connect_answer(r);      /* meanwhile it starts */
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < fd_count; i++)
     if (fds[i] >= 0)
       close(fds[i]);
   return ok;
@@ -265,10 +266,12 @@ static int64_t waited_ns(const struct run *r, int64_t cpu_ns)
  */
 static int64_t partner_cpu_ns(const struct run *r)
 {
+  const struct job *j = r->job;
+  int partner = r->index == j->total - 1 ? 0 : j->total - 1;
   for (const struct run *other = runs; other; other = other->next)
-    if (other->job == r->job && other != r)
+    if (other->job == j && other->index == partner)
       return watch_cpu_ns(other);
-  return r->job->cpu_ns[!r->index];
+  return j->cpu_ns[partner];
 }
 
 static void account(struct run *r, const struct word *w, struct cgroup_account *a)
@@ -294,6 +297,17 @@ static void __attribute__((format(printf, 3, 4))) is_trouble(struct run *r, enum
   r->fault = fault;
 }
 
+/* For the others of a pair or a group. */
+static void note_end(struct run *r, int64_t at, bool by_broken_pipe)
+{
+  struct job *j = r->job;
+  int member = job_joins(j) ? r->index : 0;
+  j->broken_pipe[member] = by_broken_pipe;
+  j->end_ns[member] = at;
+  if (j->group && member == j->total - 1)
+    group_manager_ended(j->group);
+}
+
 static void finish(struct run *r, const struct word *w, int box_status)
 {
   struct slot *slot = r->slot;
@@ -305,7 +319,7 @@ static void finish(struct run *r, const struct word *w, int box_status)
   drain_some(&r->err, INT64_MAX);
   p.cpu_ns = a.cpu_ns;
   p.waited_ns = waited_ns(r, a.cpu_ns);
-  if (r->job->kind == JOB_INTERACT) {
+  if (job_joins(r->job)) {
     p.partner_cpu_ns = partner_cpu_ns(r);
     r->job->cpu_ns[r->index] = a.cpu_ns;
   }
@@ -345,10 +359,10 @@ static void finish(struct run *r, const struct word *w, int box_status)
     p.exit_code = WEXITSTATUS(w->status);
   if (p.ending == END_SIGNALLED)
     p.signal = WTERMSIG(w->status);
-  r->job->broken_pipe[r->index & 1] = p.signal == SIGPIPE;
-  r->job->end_ns[r->index & 1] = w && w->end_ns ? w->end_ns : super.now;
-  if (r->stop != NOT_STOPPED && r->killed_at < r->job->end_ns[r->index & 1])
-    r->job->end_ns[r->index & 1] = r->killed_at;   /* from then on the other side may hear of it */
+  int64_t ended = w && w->end_ns ? w->end_ns : super.now;
+  if (r->stop != NOT_STOPPED && r->killed_at < ended)
+    ended = r->killed_at;        /* from then on the other side may hear of it */
+  note_end(r, ended, p.signal == SIGPIPE);
 
   if (w)
     pool_release(slot, a.oom || w->leftovers > 0 || w->touched || w->not_started || r->spec.fresh);
@@ -371,5 +385,6 @@ void run_fail(struct run *r, enum fault fault, const char *why)
   r->fault = fault;
   if (!r->trouble.length)
     text_print(&r->trouble, "%s", why);
+  note_end(r, super.now, false);
   job_run_over(r, &p);
 }

@@ -18,7 +18,7 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-#define RUNBOX_VERSION "1.7"
+#define RUNBOX_VERSION "1.8"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
 
@@ -236,9 +236,11 @@ bool seccomp_forbid(void);       /* errno tells */
 enum order_kind { ORDER_MAPPED, ORDER_RUN, ORDER_KILL };
 
 #define ORDER_STRINGS_MAX (160 * 1024)
+#define ORDER_FDS_MAX 5
 
 struct order {
   enum order_kind kind;
+  int fd_count;                  /* of the handles that come with it: the three streams, and two more in a group */
   bool limit_nproc;
   bool furnished;                /* files of the box were changed since its last run, or it is the first one */
   struct limits limits;

@@ -14,6 +14,9 @@
 #include "runbox.h"
 
 struct run;
+struct group;
+
+#define MEMBERS_MAX 11          /* of a group: ten programs and their manager */
 
 #define MS 1000000LL
 
@@ -109,7 +112,7 @@ void pool_end_account(struct slot *s, struct cgroup_account *into);         /* t
 
 /* ---- job.c: requests ---- */
 
-enum job_kind { JOB_RUN, JOB_BATCH, JOB_INTERACT };
+enum job_kind { JOB_RUN, JOB_BATCH, JOB_INTERACT, JOB_GROUP };
 
 struct job {
   struct job *next;
@@ -119,22 +122,25 @@ struct job {
   char *body;
   const char *blob;
   size_t blob_size;
-  struct spec spec[2];           /* [1]: the interactor */
+  struct spec spec[MEMBERS_MAX]; /* of a pair: contestant, interactor; of a group: the programs, then their manager */
   const struct json *input;      /* of a batch: the next one to start */
   struct files_key key;          /* of the files that all its runs have; once it is needed */
   int started, running, ended, total, parallel, first_bad;
   bool stop_at_first_bad, over;
   int64_t transcript;            /* bytes to keep of what a pair says */
   struct relay *relay;
-  int64_t end_ns[2];             /* of a pair: contestant, interactor */
-  int64_t cpu_ns[2];             /* of those that have ended */
-  bool broken_pipe[2];           /* died of SIGPIPE, so the other side was gone */
+  struct group *group;
+  bool by_name;                  /* programs of a group open their pipes by name */
+  int64_t end_ns[MEMBERS_MAX];   /* by the index of the run */
+  int64_t cpu_ns[MEMBERS_MAX];   /* of those that have ended */
+  bool broken_pipe[MEMBERS_MAX]; /* died of SIGPIPE, so the other side was gone */
 };
 
 bool job_add(char *body, size_t json_size, size_t blob_size);     /* eats `body` */
 void job_cancel(int64_t id);
 void jobs_dispatch(void);
 bool job_is_over(const struct job *j);
+bool job_joins(const struct job *j);         /* its runs are joined by pipes: a pair or a group */
 
 enum stop { NOT_STOPPED, STOP_CPU, STOP_WALL, STOP_MEMORY, STOP_OUTPUT, STOP_CANCELLED };
 
@@ -161,6 +167,7 @@ struct run {
   enum fault fault;              /* of that trouble */
   struct files_key key;          /* of its files */
   bool furnished;                /* it found other files in its box, or none */
+  int by_name[2];                /* two more handles for the program: paths of its pipes; -1: none */
   bool unconnected;              /* its output leads nowhere; it is stopped, and `trouble` says why */
 };
 
@@ -214,5 +221,16 @@ const struct text *relay_transcript(struct relay *r);
 int64_t relay_bytes(const struct relay *r, int side);
 int relay_ended_first(const struct relay *r);      /* 0 contestant, 1 interactor, -1 unknown */
 void relay_close(struct relay *r);
+
+/* ---- group.c: named pipes between a manager and several programs ---- */
+
+/* Make two pipes for each program, in the box of the manager; NULL with `why`. */
+struct group *group_open(int box, int programs, bool by_name, struct text *why);
+/* The ends of program `i` as streams, or as paths to open; the caller closes them. */
+bool group_ends(struct group *g, int i, int ends[2], struct text *why);
+void group_tick(struct group *g, const struct job *j);        /* now and then, while some of them run */
+void group_manager_ended(struct group *g);
+void group_close(struct group *g);
+bool job_has_ended(const struct job *j, int index);
 
 #endif

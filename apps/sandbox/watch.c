@@ -141,6 +141,8 @@ static void look(struct run *r)
   if (super.waits_known)
     sample_ready(r->slot->pid, &r->sampled);
   cgroup_look(&super.groups, &r->slot->group);
+  if (r->job->group)
+    group_tick(r->job->group, r->job);
   int64_t left = l->cpu_ms * MS - watch_cpu_ns(r);
   /* As many threads as there are cores may use up what is left. */
   int64_t next = left / (r->spec.core >= 0 ? 1 : super.slots);

@@ -25,7 +25,7 @@
 struct start {
   const struct order *order;
   char **argv, **envp;
-  int fds[3];
+  const int *fds;
   const char *failed;            /* written by the child, which shares our memory until it has become the program */
   int error;
 };
@@ -51,12 +51,13 @@ static const char *limit_resources(const struct order *o)
   return NULL;
 }
 
-static int connect_streams(const int *fds)
+/* Handles arrive in rising order, so none of them is overwritten before its turn. */
+static int connect_streams(const int *fds, int count)
 {
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < count; i++)
     if (dup2(fds[i], i) < 0)
       return -1;
-  return (int) syscall(SYS_close_range, 3, ~0u, 0);
+  return (int) syscall(SYS_close_range, count, ~0u, 0);
 }
 
 /*
@@ -78,7 +79,7 @@ static bool is_no_program(const struct start *s)
 static int become_the_program(void *arg)
 {
   struct start *s = arg;
-  if (connect_streams(s->fds) < 0)
+  if (connect_streams(s->fds, s->order->fd_count) < 0)
     s->failed = "standard streams";
   else if ((s->failed = limit_resources(s->order)))
     ;
@@ -207,7 +208,7 @@ static void run_program(const struct order *o, const int *fds)
 {
   char *pointers[4096];
   struct word w = { .kind = WORD_DONE };
-  struct start s = { .order = o, .fds = { fds[0], fds[1], fds[2] } };
+  struct start s = { .order = o, .fds = fds };
   const char *string = o->strings;
   s.argv = pointers;
   for (int i = 0; i < o->argc; i++, string += strlen(string) + 1)
@@ -228,7 +229,7 @@ static void run_program(const struct order *o, const int *fds)
   bool no_program = pid > 0 && s.failed && is_no_program(&s);
   if (no_program)
     dprintf(fds[2], "%s cannot be started: %s\n", s.failed, strerror(s.error));
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < o->fd_count; i++)
     close(fds[i]);
   if (pid < 0) {
     w.not_started = true;
@@ -257,6 +258,8 @@ static bool order_is_sound(const struct order *o, ssize_t size)
     return false;
   if (o->kind != ORDER_RUN)
     return true;
+  if (o->fd_count < 3 || o->fd_count > ORDER_FDS_MAX)
+    return false;
   int ends = 0;
   for (uint32_t i = 0; i < o->strings_size; i++)
     ends += o->strings[i] == 0;
@@ -267,7 +270,7 @@ static void take_orders(void)
 {
   static union { struct order order; char room[sizeof(struct order) + ORDER_STRINGS_MAX]; } buffer;
   for (;;) {
-    union { struct cmsghdr align; char room[CMSG_SPACE(3 * sizeof(int))]; } control;
+    union { struct cmsghdr align; char room[CMSG_SPACE(ORDER_FDS_MAX * sizeof(int))]; } control;
     struct iovec part = { .iov_base = &buffer, .iov_len = sizeof buffer };
     struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control };
     ssize_t n = recvmsg(plan->socket, &message, MSG_CMSG_CLOEXEC);
@@ -276,11 +279,12 @@ static void take_orders(void)
     if (n <= 0 || !order_is_sound(&buffer.order, n))
       _exit(n != 0);
     struct cmsghdr *c = CMSG_FIRSTHDR(&message);
-    int fds[3];
+    int fds[ORDER_FDS_MAX];
     if (buffer.order.kind == ORDER_RUN) {
-      if (!c || c->cmsg_type != SCM_RIGHTS || c->cmsg_len != CMSG_LEN(sizeof fds))
+      size_t size = (size_t) buffer.order.fd_count * sizeof *fds;
+      if (!c || c->cmsg_type != SCM_RIGHTS || c->cmsg_len != CMSG_LEN(size))
         _exit(1);
-      memcpy(fds, CMSG_DATA(c), sizeof fds);
+      memcpy(fds, CMSG_DATA(c), size);
       run_program(&buffer.order, fds);
     }
   }

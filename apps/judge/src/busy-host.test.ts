@@ -98,6 +98,7 @@ async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & {
       return reports;
     },
     interact: () => Promise.reject(new Error('not used')),
+    group: () => Promise.reject(new Error('not used')),
     close: async () => {},
   };
   const judge = await openJudge({

@@ -66,6 +66,12 @@ export function forOneJob(judge: JudgeContext, signal: AbortSignal | undefined):
         sandbox.batch({ ...request, tenant }, inputs, { ...options, signal: ending(options.signal) }),
       interact: (contestant, interactor, options) =>
         sandbox.interact({ ...contestant, tenant }, { ...interactor, tenant }, { ...options, signal }),
+      group: (programs, manager, options) =>
+        sandbox.group(
+          programs.map((program) => ({ ...program, tenant })),
+          { ...manager, tenant },
+          { ...options, signal },
+        ),
       close: () => sandbox.close(),
     },
   };

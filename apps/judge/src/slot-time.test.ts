@@ -22,6 +22,11 @@ function sandboxOf(sleepsMs: number) {
       endedFirst: 'contestant' as const,
       transcript: Buffer.alloc(0),
     }),
+    group: async (programs: readonly RunRequest[], manager: RunRequest) => ({
+      programs: programs.map(run),
+      manager: run(manager),
+      endedMs: [],
+    }),
     batch: async (asked, inputs, { onReport, signal }) => {
       const reports: RunReport[] = [];
       for (const index of inputs.keys()) {
@@ -60,6 +65,13 @@ test('a conversation takes two boxes', async () => {
   const options = { transcriptKiB: 0 };
   await sandbox.interact(request, request, options);
   await expect(sandbox.interact(request, request, options)).rejects.toThrow(tooLong);
+});
+
+test('a group takes a box for each program and one for the manager', async () => {
+  const { sandbox } = sandboxOf(25_000);
+  const options = { byName: false };
+  await expect(sandbox.group([request, request], request, options)).resolves.toMatchObject({ programs: [{}, {}] });
+  await expect(sandbox.group([request], request, options)).rejects.toThrow(tooLong);
 });
 
 test('what a busy host made it wait does not count', async () => {

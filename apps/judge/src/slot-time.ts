@@ -60,6 +60,15 @@ export function withSlotTime(sandbox: Sandbox, allowedMs: number): Sandbox {
       requireWhole(interactor.limits.wallMs, conversation.interactor);
       return conversation;
     },
+    async group(programs, manager, options) {
+      requireTime();
+      const report = await sandbox.group(programs.map(cutOff), cutOff(manager), options);
+      spend(...report.programs, report.manager);
+      for (const [index, program] of programs.entries())
+        requireWhole(program.limits.wallMs, report.programs[index] ?? report.manager);
+      requireWhole(manager.limits.wallMs, report.manager);
+      return report;
+    },
     close: () => sandbox.close(),
   };
 }

@@ -55,6 +55,14 @@ export function steadySandbox(sandbox: Sandbox, tell: (reason: string) => void):
       demand(failureIn(second.contestant, second.interactor));
       return second;
     },
+    async group(programs, manager, options) {
+      const first = await sandbox.group(programs, manager, options);
+      if (!isLost(failureIn(...first.programs, first.manager))) return first;
+      const fresh = programs.map((program) => ({ ...program, fresh: true }));
+      const second = await sandbox.group(fresh, manager, options);
+      demand(failureIn(...second.programs, second.manager));
+      return second;
+    },
     close: () => sandbox.close(),
   };
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client.ts';
-import type { Sandbox } from '../../judge/src/sandbox/types.ts';
+import { pathsByName, type Sandbox } from '../../judge/src/sandbox/types.ts';
 import { ownGroups } from './host-state.ts';
-import { attack, buildHelper, ending, helperAsNobody, shell } from './kit.ts';
+import { attack, buildHelper, ending, helperAsNobody, shell, usual } from './kit.ts';
 
 test('a host without control groups is refused unless that is allowed', async () => {
   await expect(openSandbox({ withoutCgroups: true })).rejects.toThrow(
@@ -56,6 +56,26 @@ describe.each(hosts)('%s', (_name, options, possible) => {
     ).toBe('1\n');
     expect((await attack(held, 'files', ['inherited'])).stdout.toString()).toBe('');
     expect((await shell(held, 'ls -A /box /tmp')).stdout.toString()).toBe('/box:\n\n/tmp:\n');
+  });
+
+  test.runIf(possible()).each([false, true])('joins a group (by name: %s)', async (byName) => {
+    const bash = (script: string) => ({
+      argv: ['/bin/bash', '-c', script],
+      stdin: 'empty' as const,
+      limits: usual,
+      files: [],
+      keepStdoutBytes: 99,
+      needsProc: true,
+    });
+    const { from, to } = pathsByName;
+    const program = bash(byName ? `read x <${from}; echo $x >${to}` : 'read x; echo $x');
+    const manager = bash('echo 7 >/box/pipes/m_to_u0; read x </box/pipes/u0_to_m; echo $x');
+    const group = await held.sandbox.group([program], manager, { byName });
+    expect([ending(group.programs[0]!), ending(group.manager), group.manager.stdout.toString()]).toEqual([
+      'exited 0',
+      'exited 0',
+      '7\n',
+    ]);
   });
 
   test.runIf(possible())('refuses the same calls of the kernel', async () => {

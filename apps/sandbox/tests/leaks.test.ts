@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
 import { groupsOf, helperPids, isAtRest, lasting, settledState } from './host-state.ts';
-import { attack, ending, hostile, shell, sandboxForFile, usual } from './kit.ts';
+import { attack, ending, hostile, sandboxForFile, shell, usual } from './kit.ts';
+import { pathsByName } from '../../judge/src/sandbox/types.ts';
 
 const held = sandboxForFile();
 const count = Number(process.env['SANDBOX_SOAK'] ?? 500);
@@ -46,6 +47,8 @@ const mix: (() => Promise<unknown>)[] = [
   () => shell(held, 'true', { fresh: true }),
   () => talk(0),
   () => talk(4),
+  () => gather(false),
+  () => gather(true),
 ];
 
 async function talk(transcriptKiB: number): Promise<void> {
@@ -59,6 +62,23 @@ async function talk(transcriptKiB: number): Promise<void> {
     transcriptKiB,
   });
   expect([ending(contestant), ending(interactor)]).toEqual(['exited 0', 'exited 42']);
+}
+
+async function gather(byName: boolean): Promise<void> {
+  const bash = (script: string) => ({
+    argv: ['/bin/bash', '-c', script],
+    stdin: 'empty' as const,
+    limits: usual,
+    files: [],
+    needsProc: true,
+  });
+  const { from, to } = pathsByName;
+  const program = bash(byName ? `read x <${from}; echo $x >${to}` : 'read x; echo $x');
+  const manager = bash(
+    'for i in 0 1; do echo $i >/box/pipes/m_to_u$i; read x </box/pipes/u${i}_to_m; [ $x = $i ] || exit 1; done',
+  );
+  const { programs, manager: last } = await held.sandbox.group([program, program], manager, { byName });
+  expect([...programs, last].map(ending)).toEqual(['exited 0', 'exited 0', 'exited 0']);
 }
 
 /** Ordinary runs bring every profile back to its full number of boxes. */

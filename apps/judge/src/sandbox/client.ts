@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openChannel } from './channel.ts';
-import { Outgoing, runMessage, inputMessage } from './encode.ts';
+import { inputMessage, Outgoing, runMessage } from './encode.ts';
 import { FrameReader } from './frames.ts';
 import type { Enforcement, Fault, RunReport, Sandbox } from './types.ts';
 
@@ -180,6 +180,30 @@ class SandboxClient implements Sandbox {
         last: (end, transcript) =>
           finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, unreported),
         fail: (failure) => finish('interactor', nothing, failure),
+      };
+    });
+  }
+
+  group(...[programs, manager, options]: Parameters<Sandbox['group']>): ReturnType<Sandbox['group']> {
+    const out = new Outgoing();
+    const message = {
+      op: 'group',
+      programs: programs.map((program) => runMessage(program, out)),
+      manager: runMessage(manager, out),
+      byName: options.byName,
+    };
+    const reports: RunReport[] = [];
+    return this.#ask(out, message, options.signal, (resolve) => {
+      const finish = (endedMs: number[], failure: Failure) =>
+        resolve({
+          programs: programs.map((_, index) => reports[index] ?? failed(failure)),
+          manager: reports[programs.length] ?? failed(failure),
+          endedMs,
+        });
+      return {
+        report: (index, report) => (reports[index] = report),
+        last: (end) => finish(end['endedMs'] as number[], unreported),
+        fail: (failure) => finish([], failure),
       };
     });
   }

@@ -2,7 +2,6 @@
  * Interface between the judge and the sandbox. Execution only: the sandbox knows no verdicts; `domain/judging` turns
  * ends into statuses. `client.ts` implements it over the native helper `runbox`.
  */
-
 import type { RunLimits } from '@verdict/domain/judging/limits.ts';
 
 /** Limits of one box. */
@@ -167,7 +166,7 @@ export interface Sandbox {
   /** Number of boxes that run at once (cores by default). */
   readonly slots: number;
   /**
-   * For all three methods: when `signal` is aborted, the runs are killed, and the promise rejects with the signal's
+   * For all methods: when `signal` is aborted, the runs are killed, and the promise rejects with the signal's
    * reason.
    */
   run(request: RunRequest, options?: { signal?: AbortSignal }): Promise<RunReport>;
@@ -207,5 +206,31 @@ export interface Sandbox {
     endedFirst: 'contestant' | 'interactor';
     transcript: Buffer;
   }>;
+  /**
+   * Runs several programs (at most `GROUP_MAX`) and a manager, which is joined to each of them by two named pipes.
+   *
+   * The manager finds the pipes of program `i` (from 0) as `/box/pipes/u<i>_to_m` and `/box/pipes/m_to_u<i>`. The
+   * programs have them as standard input and output, or `byName`: then they open `pathsByName`, and both sides must
+   * open them in the same order. No program sees another one's pipes. A manager that waits for a program that has ended
+   * meets the end of the pipe, and the reverse. `endedMs` are the times of the ends on one clock: of the programs, then
+   * of the manager.
+   */
+  group(
+    programs: readonly RunRequest[],
+    manager: RunRequest,
+    options: { byName: boolean; signal?: AbortSignal },
+  ): Promise<GroupReport>;
   close(): Promise<void>;
 }
+
+export interface GroupReport {
+  programs: RunReport[];
+  manager: RunReport;
+  endedMs: number[];
+}
+
+/** Most programs of a group. */
+export const GROUP_MAX = 10;
+
+/** Paths of a program's pipes in a group whose programs open them by name. */
+export const pathsByName = { from: '/proc/self/fd/3', to: '/proc/self/fd/4' } as const;
