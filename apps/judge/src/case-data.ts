@@ -1,14 +1,13 @@
 /** Keeps excerpts of failed cases for readers with access to them: see `domain/sight/evidence.ts`. */
 import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data.ts';
 import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
-import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
-import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
+import { hasPasses, talksToJury } from '@verdict/domain/judging/mode-names.ts';
 import { hasFailed, visibleCases } from '@verdict/domain/access/evidence.ts';
 import { join } from 'node:path';
 import { contestantRequest, runInBox } from './contestant.ts';
-import { type Place, excerptOf, start } from './excerpt.ts';
+import { excerptOf, type Place, start } from './excerpt.ts';
 import { HostFault } from './judge-error.ts';
-import { type Round, comparedInput } from './run-case.ts';
+import { comparedInput, type Round } from './run-case.ts';
 import type { RunReport } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { visibleEnd } from './text.ts';
@@ -56,7 +55,7 @@ function unlessBusy(error: unknown): null {
 const ranToItsEnd = ({ problem, budget }: Round, { limitHit }: CaseResult): boolean =>
   limitHit === null &&
   !budget.isSpent &&
-  judgeModes[problem.judgeMode].needs !== 'interactor' &&
+  !talksToJury(problem.judgeMode) &&
   // The output of the first pass alone would mislead.
   !hasPasses(problem.judgeMode);
 

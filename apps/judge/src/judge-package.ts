@@ -12,6 +12,7 @@ import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { Words } from '@verdict/domain/text/sentence.ts';
+import { takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { hostFailed, hostFaultOf } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
@@ -229,7 +230,7 @@ class PackageRound {
   }
 
   async #skip({ language: name }: PackageProgram): Promise<string | null> {
-    const answersOnly = this.#problem.judgeMode === 'submit_answer';
+    const answersOnly = takesOutputFiles(this.#problem.judgeMode);
     if (answersOnly !== (name === OUTPUT_FILES))
       return answersOnly ? 'the problem asks for output files' : 'the problem asks for a program';
     if (answersOnly) return null;

@@ -7,7 +7,7 @@ import type { CaseModeRules } from '@verdict/domain/judging/case-modes/case-mode
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { contestantLimits, effectiveLimits } from '@verdict/domain/judging/limits.ts';
-import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, takesOutputFiles, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
 import { OUTPUT_FILES, outputsOfCases, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
@@ -15,20 +15,17 @@ import { gradedTotal } from '@verdict/domain/judging/group-grader.ts';
 import { oiRankScore, totalOf } from '@verdict/domain/judging/scoring.ts';
 import { handedIn } from '@verdict/languages/handed-in.ts';
 import { languageByName } from '@verdict/languages/index.ts';
-import { type Words, sentence } from '@verdict/domain/text/sentence.ts';
+import { sentence, type Words } from '@verdict/domain/text/sentence.ts';
 import { withData } from './case-data.ts';
 import { caseOutOfTime, caseResult, caseWithoutRun } from './case-result.ts';
-import { prepareJury } from './checker.ts';
-import type { Jury } from './checker.ts';
+import { type Jury, prepareJury } from './checker.ts';
 import type { Program } from './compile.ts';
 import { contestantRequest } from './contestant.ts';
 import { gradedBy } from './group-grader.ts';
 import { JudgeError } from './judge-error.ts';
-import { forOneJob } from './judge-context.ts';
-import type { JudgeContext } from './judge-context.ts';
+import { forOneJob, type JudgeContext } from './judge-context.ts';
 import { JudgingBudget } from './judging-budget.ts';
-import { comparedInput, concludeDefault, runCase, withTranscript } from './run-case.ts';
-import type { CaseRun, Round } from './run-case.ts';
+import { type CaseRun, comparedInput, concludeDefault, type Round, runCase, withTranscript } from './run-case.ts';
 import type { RunReport } from './sandbox/types.ts';
 
 export interface Progress {
@@ -66,7 +63,7 @@ async function judgeOrThrow(
   options: JudgingOptions,
 ): Promise<SubmissionResult> {
   const { problem } = job;
-  if (problem.judgeMode === 'submit_answer') return judgeOutputs(judge, job, options);
+  if (takesOutputFiles(problem.judgeMode)) return judgeOutputs(judge, job, options);
   const language = languageByName(job.language);
   if (!language) throw new JudgeError(sentence('judge.languageUnknown', { language: job.language }));
   options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal: problem.cases.length });

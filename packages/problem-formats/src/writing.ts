@@ -1,6 +1,6 @@
 /** Common parts of writers of other formats: the only statement, and findings about what is left out. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
@@ -56,7 +56,7 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
         // Writers decide about `source` themselves.
         name === 'source' ? [] : [[name, Boolean(problem[name]), problem[name]]],
       ),
-      ['judgeMode', hasPasses(judgeMode) || judgeMode === 'submit_answer', judgeMode],
+      ['judgeMode', hasPasses(judgeMode) || takesOutputFiles(judgeMode), judgeMode],
       ['uniformLimits', uniformLimits],
       ['gnuDialect', gnuDialect],
       ['groupNeeds', Object.keys(groupNeeds).length > 0],

@@ -1,7 +1,7 @@
 /** Writes the jury's program: unchanged, adapted by a small program, or left out with a finding. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, takesOutputFiles, talksToJury } from '@verdict/domain/judging/mode-names.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { adaptedJury, type Convention } from './adapted-jury.ts';
@@ -33,11 +33,15 @@ export function withHeldJury(problem: ProblemPackage, held: HeldJury, findings: 
   if (jury === null) return problem;
   const fitting = fittingJury(problem, jury, held, findings);
   if (fitting !== null) return { ...problem, jury: fitting };
-  const words = jury.language === '' ? jury.dialect : `${jury.dialect}, ${jury.language}`;
-  const lost = juryRole(problem.judgeMode) === 'interactor' ? 'package.interactorNotWritten' : 'package.juryNotWritten';
+  const kind = jury.language === '' ? jury.dialect : `${jury.dialect}, ${jury.language}`;
+  const words = isHeldRole(juryRole(problem.judgeMode) ?? 'checker') ? kind : `${problem.judgeMode}: ${kind}`;
+  const lost = talksToJury(problem.judgeMode) ? 'package.interactorNotWritten' : 'package.juryNotWritten';
   findings.warning('checker-missing', sentence(lost, { dialect: words }));
-  return { ...problem, jury: null, judgeMode: problem.judgeMode === 'submit_answer' ? 'submit_answer' : 'default' };
+  return { ...problem, jury: null, judgeMode: takesOutputFiles(problem.judgeMode) ? problem.judgeMode : 'default' };
 }
+
+/** Programs of other roles are those of modes that only this judge has. */
+const isHeldRole = (role: string): role is Convention['role'] => role === 'checker' || role === 'interactor';
 
 function fittingJury(
   problem: ProblemPackage,
@@ -47,11 +51,12 @@ function fittingJury(
 ): JuryProgram | null {
   const { judgeMode, scored } = problem;
   const role = juryRole(judgeMode) ?? 'checker';
+  if (!isHeldRole(role)) return null;
+  const dialects = held.dialects[role];
   const builtIn = builtInNameOf(jury.source);
   if (builtIn !== null && held.names(builtIn)) return jury;
   if (needsThisJudge(jury) || (hasPasses(judgeMode) && !held.passes.includes(role))) return null;
   const known = withOwnWords(jury);
-  const dialects = held.dialects[role];
   const fitsAsItIs =
     known.args.every((one) => held.args?.test(one) ?? false) &&
     (held.files || Object.keys(known.extraFiles).length === 0) &&

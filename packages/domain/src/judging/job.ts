@@ -8,9 +8,9 @@ import type { Words } from '../text/sentence.ts';
 import type { CaseData } from './case-data.ts';
 import type { GroupGrader } from './group-grader.ts';
 import type { GroupNeeds } from './group-needs.ts';
+import type { CaseMode, JudgeMode } from './mode-names.ts';
 
-export type JudgeMode = 'default' | 'spj' | 'interactive' | 'multi_pass' | 'multi_pass_interactive' | 'submit_answer';
-export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
+export type { CaseMode, JudgeMode };
 
 /** Limits as the problem's author stated them, for C and C++; see `effectiveLimits`. */
 export interface StatedLimits {
@@ -57,7 +57,7 @@ export type CompareRule =
 /** Argument order and meaning of exit codes of a checker or interactor. */
 export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj' | 'syzoj' | 'cms';
 
-/** The jury's program: a checker or an interactor, depending on the judge mode; see `juryRole`. */
+/** The jury's program: its role depends on the judge mode; see `juryRole`. */
 export interface JuryProgram {
   dialect: CheckerDialect;
   /** Language name, e.g. `C++`, `C++ 17`, `Python3`, or `SCRIPTS`. */

@@ -3,9 +3,10 @@
  * how it decides. The judge's tests compile and run each template. All are in C++, which every judge has.
  */
 import type { CheckerDialect } from './job.ts';
+import type { JuryRole } from './mode-names.ts';
 
 /** `nextPass` is a checker that asks for another pass, in modes with several passes. */
-export type JuryKind = 'checker' | 'interactor' | 'nextPass';
+export type JuryKind = JuryRole | 'nextPass';
 
 /** Calling convention of a dialect, in words, and its exit codes. */
 interface Manner {

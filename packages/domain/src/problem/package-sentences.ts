@@ -79,10 +79,9 @@ export interface PackageSentences {
   'package.fileIoNames': null;
   'package.noBuiltInChecker': { name: string };
   'package.dialectUnknown': { dialect: string; known: string };
-  'package.checkerLanguage': null;
-  'package.interactorLanguage': null;
   'package.checkerMissing': null;
   'package.interactorMissing': null;
+  'package.juryFileMissing': { name: string };
   'package.fileMissing': { path: string };
   'package.noDataFiles': null;
   'package.scoringUnknown': { mode: string };

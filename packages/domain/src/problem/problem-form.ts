@@ -4,12 +4,12 @@
  */
 import type { CaseMode, JudgingRules } from '../judging/job.ts';
 import { type GroupNeeds, unfittingGroups } from '../judging/group-needs.ts';
-import { caseModes, judgeModes, juryRole, needsJury } from '../judging/mode-names.ts';
+import { caseModes, judgeModes, juryRole, needsJury, takesOutputFiles } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
 import type { Includes, Locale, StatementText } from './problem-package.ts';
 import { isWithin } from '../text/whole-number.ts';
 import { type Example, readsBack } from './examples.ts';
-import { TEXT_MAX, ofEachText, textFieldNames, type TextFields, textFields } from './text-fields.ts';
+import { ofEachText, TEXT_MAX, textFieldNames, type TextFields, textFields } from './text-fields.ts';
 import { pointsOverview } from './points.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -391,7 +391,7 @@ function graderComplaints({ grader, knownLanguages }: ProblemForm): ProblemCompl
 
 function languageComplaints({ judgeMode, languageCount, codeTemplates }: ProblemForm): ProblemComplaint[] {
   return [
-    ...(languageCount === 0 && judgeMode !== 'submit_answer'
+    ...(languageCount === 0 && !takesOutputFiles(judgeMode)
       ? [complaint('languageCount', 'error.problemLanguagesRequired')]
       : []),
     ...codeTemplates.flatMap(({ code, enabled }, index) =>

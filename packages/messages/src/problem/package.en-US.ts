@@ -1,6 +1,6 @@
 /** Findings about a problem package or a zip of test data. */
-import type { SentenceTexts } from '../shape.ts';
 import type { PackageSentences } from '@verdict/domain/problem/package-sentences.ts';
+import type { SentenceTexts } from '../shape.ts';
 
 export default {
   'package.pathMissing': ({ path }) => `There is no file or folder ${path}`,
@@ -91,10 +91,9 @@ export default {
   'package.noBuiltInChecker': ({ name }) => `There is no built-in checker "${name}"`,
   'package.dialectUnknown': ({ dialect, known }) =>
     `"${dialect}" is not a known calling convention; known are ${known}`,
-  'package.checkerLanguage': 'The checker is in no language of the judge',
-  'package.interactorLanguage': 'The interactor is in no language of the judge',
   'package.checkerMissing': 'The problem is judged by a checker, but there is none in the package',
   'package.interactorMissing': 'The problem is judged by an interactor, but there is none in the package',
+  'package.juryFileMissing': ({ name }) => `problem.yaml describes ${name}, but the package has no file of that name`,
   'package.fileMissing': ({ path }) => `There is no ${path}`,
   'package.noDataFiles': 'The package has no data/*.in',
   'package.scoringUnknown': ({ mode }) => `"${mode}" is not a scoring mode`,

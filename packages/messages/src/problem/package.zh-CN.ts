@@ -1,5 +1,5 @@
-import type { SentenceTexts } from '../shape.ts';
 import type { PackageSentences } from '@verdict/domain/problem/package-sentences.ts';
+import type { SentenceTexts } from '../shape.ts';
 import { reasonInChinese } from '../common/reasons.zh-CN.ts';
 
 export default {
@@ -85,10 +85,9 @@ export default {
   'package.fileIoNames': 'fileIo 需要给出输入文件和输出文件的名称',
   'package.noBuiltInChecker': ({ name }) => `没有名为“${name}”的自带检查程序`,
   'package.dialectUnknown': ({ dialect, known }) => `“${dialect}”不是已知的调用约定，可用的有 ${known}`,
-  'package.checkerLanguage': '检查程序使用了评测机不支持的语言',
-  'package.interactorLanguage': '交互程序使用了评测机不支持的语言',
   'package.checkerMissing': '题目使用检查程序，但题目包中没有',
   'package.interactorMissing': '题目使用交互程序，但题目包中没有',
+  'package.juryFileMissing': ({ name }) => `problem.yaml 说明了 ${name}，但题目包中没有该名称的文件`,
   'package.fileMissing': ({ path }) => `缺少 ${path}`,
   'package.noDataFiles': '题目包中没有 data/*.in',
   'package.scoringUnknown': ({ mode }) => `“${mode}”不是已知的计分方式`,

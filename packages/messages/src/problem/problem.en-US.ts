@@ -39,7 +39,7 @@ export default {
   'problem.ofContest': 'Contest Problem',
   'problem.noTag': 'No tag',
   'problem.fileIo': ({ input, output }: { input: string; output: string }) => `File IO: ${input} → ${output}`,
-  'problem.interactive': 'Interactive',
+  'problem.role.interactor': 'Interactive',
   'problem.outputs': 'Output Files',
   'problem.outputsAdd': 'Choose files or a zip',
   'problem.outputsHint':
@@ -56,7 +56,7 @@ export default {
   'problem.outputsNone': 'Choose at least one file.',
   'problem.outputsBadge': 'Output files',
   'problem.multiPass': 'Several passes',
-  'problem.specialJudge': 'Special judge',
+  'problem.role.checker': 'Special judge',
   'problem.input': 'Input',
   'problem.output': 'Output',
   'problem.sampleInput': ({ number }: { number: number }) => `Sample input ${number}`,

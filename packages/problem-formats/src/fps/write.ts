@@ -1,5 +1,6 @@
 /** Writes a problem as FPS 1.5, which HUSTOJ, HOJ, Hydro and QDUOJ read. */
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { talksToJury } from '@verdict/domain/judging/mode-names.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
@@ -104,7 +105,7 @@ async function* itemLines(whole: ProblemPackage, findings: Findings): AsyncGener
 }
 
 function juryElement({ judgeMode, jury }: ProblemPackage): string {
-  const name = judgeMode === 'interactive' ? 'interactor' : jury!.dialect === 'testlib' ? 'tpj' : 'spj';
+  const name = talksToJury(judgeMode) ? 'interactor' : jury!.dialect === 'testlib' ? 'tpj' : 'spj';
   return element(name, jury!.source, { language: languageOf(jury!.language) ?? 'C++' });
 }
 

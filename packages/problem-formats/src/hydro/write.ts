@@ -1,6 +1,6 @@
 /** Writes a problem in the form of Hydro's export. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, takesOutputFiles, talksToJury, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type {
   InputValidator,
   Locale,
@@ -81,7 +81,7 @@ function report(problem: ProblemPackage, findings: Findings): void {
   mentionUnwritten([['caseMode', stops, problem.caseMode]], findings);
   const { compare, jury } = problem;
   const deep = [problem.extraFiles, jury?.extraFiles ?? {}].flatMap(Object.keys).filter((name) => name.includes('/'));
-  const asksForOutputs = problem.judgeMode === 'submit_answer';
+  const asksForOutputs = takesOutputFiles(problem.judgeMode);
   const judgeMode = asksForOutputs || passesOf(problem) !== null ? 'default' : problem.judgeMode;
   reportOwnParts({ ...problem, judgeMode, editorial: {}, groupNeeds: {} }, findings);
   reportScale(problem, 'share', findings);
@@ -127,7 +127,7 @@ function statementOf(text: StatementText, { examples, attachments }: ProblemPack
 }
 
 const juryFile = ({ judgeMode, jury }: ProblemPackage): string =>
-  `${judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(jury!.language).replace('cpp', 'cc')}`;
+  `${juryRole(judgeMode) ?? 'checker'}.${endingOf(jury!.language).replace('cpp', 'cc')}`;
 
 /** The validator that Hydro can run: a single testlib file. */
 const validatorOf = ({ inputValidators = [] }: ProblemPackage): InputValidator | undefined =>
@@ -164,11 +164,11 @@ function configOf(problem: ProblemPackage, timeMs: number): Record<string, unkno
 
 /** Number of passes. Null for a single pass, and when the program that asks for passes cannot be written. */
 const passesOf = ({ judgeMode, jury }: ProblemPackage): number | null =>
-  judgeMode === 'multi_pass' && jury?.dialect === 'kattis' ? (jury.passes ?? usualPasses) : null;
+  hasPasses(judgeMode) && !talksToJury(judgeMode) && jury?.dialect === 'kattis' ? (jury.passes ?? usualPasses) : null;
 
 function typeOf({ judgeMode }: ProblemPackage): Record<string, string> {
-  if (judgeMode === 'submit_answer') return { type: judgeMode, subType: 'multi', filename: '#.out' };
-  return { type: judgeMode === 'interactive' ? 'interactive' : 'default' };
+  if (takesOutputFiles(judgeMode)) return { type: 'submit_answer', subType: 'multi', filename: '#.out' };
+  return { type: talksToJury(judgeMode) ? 'interactive' : 'default' };
 }
 
 function judgingOf(problem: ProblemPackage): Record<string, unknown> {
@@ -179,7 +179,7 @@ function judgingOf(problem: ProblemPackage): Record<string, unknown> {
   }
   const builtIn = builtInNameOf(jury.source);
   if (builtIn !== null) return { checker_type: 'testlib', checker: builtIn };
-  if (problem.judgeMode === 'interactive') return { interactor: juryFile(problem) };
+  if (talksToJury(problem.judgeMode)) return { interactor: juryFile(problem) };
   return { checker_type: jury.dialect, checker: juryFile(problem) };
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, takesOutputFiles, talksToJury, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Includes, Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments, linkedIn } from '@verdict/domain/problem/statement-links.ts';
@@ -129,7 +129,7 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
     [
       ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
       ['fileIo', fileIo !== null, fileIo ? `${fileIo.input}, ${fileIo.output}` : ''],
-      ['judgeMode', version === 'legacy' && problem.judgeMode === 'submit_answer', problem.judgeMode],
+      ['judgeMode', version === 'legacy' && takesOutputFiles(problem.judgeMode), problem.judgeMode],
       ['title', version === 'legacy' && titles.size > 1, [...titles].slice(1).join(', ')],
       ['tags', version === 'legacy' && tags.some((tag) => /\s/.test(tag)), tags.join(', ')],
     ],
@@ -192,8 +192,8 @@ const mainOf = (language: string): string => (language === SCRIPTS ? 'build' : `
 /** Words of these packages for a judge mode. */
 const kindsOf = (mode: JudgeMode): string[] => [
   ...(hasPasses(mode) ? ['multi-pass'] : []),
-  ...(juryRole(mode) === 'interactor' ? ['interactive'] : []),
-  ...(mode === 'submit_answer' ? ['submit-answer'] : []),
+  ...(talksToJury(mode) ? ['interactive'] : []),
+  ...(takesOutputFiles(mode) ? ['submit-answer'] : []),
 ];
 
 function descriptor(
@@ -204,7 +204,7 @@ function descriptor(
 ): Record<string, unknown> {
   const { timeLimitMs, memoryLimitMiB, statements, source, author, tags, scored, judgeMode } = problem;
   const titles = Object.entries(statements).map(([locale, { title }]) => [languageCodes[locale as Locale], title]);
-  const kinds = validator === null && judgeMode !== 'submit_answer' ? [] : kindsOf(judgeMode);
+  const kinds = validator === null && !takesOutputFiles(judgeMode) ? [] : kindsOf(judgeMode);
   if (timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
   const limits = {
     ...(timeLimitMs === null ? {} : { time_limit: timeLimitMs / 1000 }),
@@ -358,7 +358,7 @@ async function* sampleFiles(
       yield* filesOfBoth(testCase, `${base}.in`, `${base}.ans`);
       continue;
     }
-    if (version === 'legacy' && juryRole(judgeMode) === 'interactor') {
+    if (version === 'legacy' && talksToJury(judgeMode)) {
       yield [`${base}.interaction`, dialogueOf(input, output)];
       continue;
     }

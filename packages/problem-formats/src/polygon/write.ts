@@ -4,6 +4,7 @@ import type { CompareRule } from '@verdict/domain/judging/job.ts';
 import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
+import { juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { narrowest } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
@@ -219,7 +220,7 @@ function juryElements({ jury, judgeMode, compare }: ProblemPackage, findings: Fi
     leftOut('compare', compare.kind, findings);
     return [standardChecker('wcmp')];
   }
-  const role = judgeMode === 'interactive' ? 'interactor' : 'checker';
+  const role = juryRole(judgeMode) ?? 'checker';
   const path = `files/${role === 'checker' ? 'check' : 'interactor'}.${endingOf(jury.language)}`;
   const element = xmlOf(role, role === 'checker' ? { type: 'testlib' } : {}, [sourceElement(path, jury.language)]);
   return [{ element, path, content: jury.source }];

@@ -1,8 +1,8 @@
 /** Reads a package in our own format. */
 import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { fittingNeeds, NEEDS_MAX, unfittingGroups } from '@verdict/domain/judging/group-needs.ts';
-import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
-import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { juryRoles, modeWith, PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type {
   PackageCase,
   PackageFile,
@@ -14,6 +14,7 @@ import { ofEachText, textFieldNames } from '@verdict/domain/problem/text-fields.
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { isWithin } from '@verdict/domain/text/whole-number.ts';
+import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { expectedOfOwnFolder } from '../expected.ts';
 import { Findings } from '../findings.ts';
@@ -29,7 +30,6 @@ import { readPrograms } from '../submissions.ts';
 import { asJudged } from '../test-data.ts';
 import { readText } from '../text.ts';
 import { locales, parseStatement } from './statement-file.ts';
-import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 const knownKeys = new Set<string>([
   'verdict',
@@ -51,8 +51,7 @@ const knownKeys = new Set<string>([
   'stopAtFirstFailure',
   'answersOnly',
   'scoring',
-  'checker',
-  'interactor',
+  ...juryRoles,
   'validators',
 ]);
 const scoreScales = ['share', 'percent', 'points'] as const;
@@ -306,10 +305,7 @@ async function readJury(
   yaml: YamlMap,
   findings: Findings,
 ): Promise<{ judgeMode: JudgeMode; jury: JuryProgram | null }> {
-  for (const [role, judgeMode] of [
-    ['checker', 'spj'],
-    ['interactor', 'interactive'],
-  ] as const) {
+  for (const role of juryRoles) {
     const file = files.files.find(({ name }) => name.startsWith(`${role}.`) && !name.includes('/'));
     if (!file) continue;
     const source = await readText(file, findings.list);
@@ -326,17 +322,19 @@ async function readJury(
       );
     const language = textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
     if (language === null) {
-      findings.error('checker-language-unsupported', sentence(`package.${role}Language`), file.name);
+      const stated = { name: file.name, language: file.name.slice(role.length + 1) };
+      findings.error('checker-language-unsupported', sentence('package.juryLanguage', stated), file.name);
       continue;
     }
     const statedScale = textAt(settings, 'scoreScale') ?? 'percent';
-    const passes = statedPasses(settings, findings);
+    const passes = modeWith(role, true) === null ? null : statedPasses(settings, findings);
     const scoreScale = scoreScales.find((one) => one === statedScale) ?? 'percent';
     if (scoreScale !== statedScale)
       findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'scoreScale' }), 'problem.yaml');
     const extraFiles = await textFiles(files, 'jury', findings);
+    const judgeMode = modeWith(role, passes !== null)!;
     return {
-      judgeMode: passes === null ? judgeMode : (`multi_pass${role === 'checker' ? '' : '_interactive'}` as const),
+      judgeMode,
       jury: {
         dialect,
         language,
@@ -348,8 +346,9 @@ async function readJury(
       },
     };
   }
-  for (const role of ['checker', 'interactor'] as const) {
-    if (yaml[role] !== undefined) findings.error('checker-missing', sentence(`package.${role}Missing`), 'problem.yaml');
+  for (const role of juryRoles) {
+    if (yaml[role] !== undefined)
+      findings.error('checker-missing', sentence('package.juryFileMissing', { name: role }), 'problem.yaml');
   }
   return { judgeMode: 'default', jury: null };
 }

@@ -1,7 +1,7 @@
 /** Writes a problem as a zip in our own format. Reading it again gives the same problem. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, takesOutputFiles, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
@@ -133,7 +133,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     ...(problem.gnuDialect ? { gnuDialect: true } : {}),
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),
-    ...(problem.judgeMode === 'submit_answer' ? { answersOnly: true } : {}),
+    ...(takesOutputFiles(problem.judgeMode) ? { answersOnly: true } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
     ...(jury ? { [juryKey]: builtInNameOf(jury.source) ?? jurySettings(jury, problem.judgeMode) } : {}),
     ...validatorSettings(problem),

@@ -13,10 +13,8 @@
  */
 import { sentence } from '../../text/sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
-import { failureOf } from '../process-end.ts';
-import type { ProcessEnd } from '../process-end.ts';
-import { rejected, verdictOfJury } from './mode.ts';
-import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
+import { failureOf, type ProcessEnd } from '../process-end.ts';
+import { type CaseContext, type CaseVerdict, type Ends, type Mode, rejected, verdictOfJury } from './mode.ts';
 
 const SIGPIPE = 13;
 
@@ -61,7 +59,7 @@ function isRejection(verdict: CaseVerdict): boolean {
  * Detects a broken pipe by the signal, by a shell's or HOJ's exit code for it, or by the message of a runtime that
  * turns it into an error.
  */
-function diedOfBrokenPipe(end: ProcessEnd): boolean {
+export function diedOfBrokenPipe(end: ProcessEnd): boolean {
   if (end.exit === 'signalled') return end.signal === SIGPIPE;
   if (end.exit !== 'exited') return false;
   return (

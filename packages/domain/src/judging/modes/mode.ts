@@ -7,6 +7,7 @@ import type { JudgeMode, JuryProgram, StatedLimits } from '../job.ts';
 import type { Words } from '../../text/sentence.ts';
 import type { FinalStatus } from '../../submission/status.ts';
 import type { LimitHit, ProcessEnd } from '../process-end.ts';
+import type { JuryRole } from '../mode-names.ts';
 
 /** Programs that one round starts. */
 export type Plan =
@@ -51,7 +52,7 @@ export interface CaseVerdict {
 export interface Mode {
   id: JudgeMode;
   /** Jury program that the mode requires of the problem. */
-  needs: 'nothing' | 'checker' | 'interactor';
+  needs: 'nothing' | JuryRole;
   /** Rounds in order; each runs only when the one before did not decide. */
   rounds: readonly Plan[];
   /**

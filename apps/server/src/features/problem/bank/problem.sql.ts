@@ -4,6 +4,7 @@ import type { StatementText } from '@verdict/domain/problem/problem-package.ts';
 import type { ProblemFacts as AccessFacts } from '@verdict/domain/access/problem-access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
+import { judgeModes, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { selected } from '../../../platform/db/columns.sql.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { isOffered } from '../../../platform/db/offered-languages.sql.ts';
@@ -72,6 +73,8 @@ export interface ProblemDetail extends ShownProblem, StatementText {
   counts: Counts;
 }
 
+const outputModes = judgeModes.filter(takesOutputFiles);
+
 /** A problem with its statement and everything around it, without the jury's programs and files. */
 const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
   firstRow(
@@ -86,7 +89,7 @@ const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
          (select coalesce(json_object_agg(l.name, ct.code), '{}')
             from code_template ct join language l on l.id = ct.language_id
            where ct.problem_id = p.id and ct.enabled) as "codeTemplates",
-         case when p.judge_mode = 'submit_answer'
+         case when p.judge_mode = any(${outputModes})
               then array(select k.answer_name from test_case k where k.problem_id = p.id order by k.seq) end as "outputFiles",
          ${counts} as counts
     from problem p

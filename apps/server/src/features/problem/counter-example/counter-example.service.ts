@@ -13,6 +13,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { statuses } from '@verdict/domain/submission/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import * as modes from '@verdict/domain/judging/mode-names.ts';
 import type { App } from '../../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
@@ -38,8 +39,7 @@ export interface Report {
 }
 
 /** False when an input alone fails no program: in interactive problems, and when output files are handed in. */
-export const isByInputAlone = ({ judgeMode }: problems.JudgedProblem): boolean =>
-  judgeMode === 'default' || judgeMode === 'spj';
+export const isByInputAlone = ({ judgeMode }: problems.JudgedProblem): boolean => modes.isByInputAlone(judgeMode);
 
 /** The smallest of these tests that is small enough to start from. */
 export const smallestOf = (tests: readonly JudgeCase[]): JudgeCase | undefined =>

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { getTestGeneration, saveTestGeneration, useGeneratedTests } from '@verdict/contract/problem/generation.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { GenerationFailure, GenerationResult } from '@verdict/domain/judging/job.ts';
-import { needsJury } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, talksToJury } from '@verdict/domain/judging/mode-names.ts';
 import type { PackageGeneration } from '@verdict/domain/problem/problem-package.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -148,7 +148,7 @@ const hasSubtasks = ({ scored, caseMode }: EditedProblem): boolean => scored && 
  * serve as an answer.
  */
 const answersOf = ({ judgeMode }: EditedProblem): 'must' | 'may' | 'never' =>
-  judgeMode === 'default' ? 'must' : judgeMode === 'spj' ? 'may' : needsJury(judgeMode) ? 'never' : 'may';
+  talksToJury(judgeMode) || hasPasses(judgeMode) ? 'never' : juryRole(judgeMode) === null ? 'must' : 'may';
 
 const acceptedFirst = (a: problems.StoredProgram, b: problems.StoredProgram): number =>
   Number(b.expected.includes('accepted')) - Number(a.expected.includes('accepted'));

@@ -2,25 +2,26 @@
 import { randomBytes } from 'node:crypto';
 import {
   CODE_MAX,
-  type TestJudgeResult,
   type submitProblemTestJudge,
+  type TestJudgeResult,
 } from '@verdict/contract/submission/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
-import { juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { juryRole, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { testRunInterval } from '@verdict/domain/submission/test-run-interval.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { submissionRights } from '@verdict/domain/access/submission-rights.ts';
-import { type Place, countsForSite, hasSubmitInterval, idsOf, judgeSwitchOf } from '@verdict/domain/access/place.ts';
+import { countsForSite, hasSubmitInterval, idsOf, judgeSwitchOf, type Place } from '@verdict/domain/access/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/submission/status.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
@@ -246,7 +247,7 @@ async function enqueueTests(app: App, actor: Actor, input: TrialInput, now: Date
     await requireTurn(app, tx, actor, 'testRun', now);
     const reader = readerOf(app, { actor, now });
     const problem = await triedOut(tx, reader, input);
-    if (problem.judgeMode === 'submit_answer') throw new Refusal('error.outputFilesOnly');
+    if (takesOutputFiles(problem.judgeMode)) throw new Refusal('error.outputFilesOnly');
     requireLanguage(problem, input.language);
     const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
     if (!judged) throw new Refusal('error.problemNotFound');
@@ -379,7 +380,7 @@ export function requireJudgeable(problem: problems.SubmittableProblem, language:
 
 function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
   if (problem.isRemote) throw new Refusal('error.problemRemote');
-  const answersOnly = problem.judgeMode === 'submit_answer';
+  const answersOnly = takesOutputFiles(problem.judgeMode);
   if (answersOnly !== (language === OUTPUT_FILES))
     throw new Refusal(answersOnly ? 'error.outputFilesOnly' : 'error.programOnly');
   if (answersOnly) return;

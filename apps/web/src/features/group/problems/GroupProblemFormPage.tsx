@@ -113,9 +113,9 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
       sayLeftPictures(await saving);
     },
     reread: (pid) => readStoredProblem({ problem: getGroupProblem, cases: getGroupProblemCases }, pid),
-    compile: async ({ language, source }, extraFiles, kind) => {
+    compile: async ({ language, source }, extraFiles, role) => {
       const program = { gid, code: source, language, extraFiles };
-      await client.call(kind === 'spj' ? compileGroupSpj : compileGroupInteractive, program, { quiet: true });
+      await client.call(role === 'checker' ? compileGroupSpj : compileGroupInteractive, program, { quiet: true });
     },
     uploadCases: (file, mode, onProgress) =>
       client.upload(uploadTestcaseZip, { mode, gid }, file, { quiet: true, onProgress }),

@@ -9,9 +9,9 @@ import { readStoredProblem } from '../editing/read-problem.ts';
 /** Requests of a problem's form, except saving. */
 export const problemRequests: Omit<FormRequests, 'save'> = {
   reread: (pid) => readStoredProblem({ problem: getAdminProblem, cases: getProblemCases }, pid),
-  compile: async ({ language, source }, extraFiles, kind) => {
+  compile: async ({ language, source }, extraFiles, role) => {
     await client.call(
-      kind === 'spj' ? compileSpj : compileInteractive,
+      role === 'checker' ? compileSpj : compileInteractive,
       { code: source, language, extraFiles },
       { quiet: true },
     );

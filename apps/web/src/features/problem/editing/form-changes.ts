@@ -1,7 +1,7 @@
 /** Changes of several fields of the form at once, and facts that follow from several. */
 import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
-import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
+import { onlyDialect } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf } from '@verdict/domain/problem/problem-form.ts';
 import { statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
@@ -26,11 +26,11 @@ export function withoutInclude({ includes }: FormState, folder: string, name: st
   return { includes: Object.fromEntries(folders.filter(([, files]) => Object.keys(files).length > 0)) };
 }
 
-/** Sets the judge mode. Only validators of ICPC packages can ask for another pass, so such modes set their dialect. */
-export const withJudgeMode = ({ jury }: FormState, judgeMode: JudgeMode): Partial<FormState> => ({
-  judgeMode,
-  ...(hasPasses(judgeMode) ? { jury: { ...jury, dialect: 'kattis' } } : {}),
-});
+/** Sets the judge mode, and the dialect in modes that have only one. */
+export function withJudgeMode({ jury }: FormState, judgeMode: JudgeMode): Partial<FormState> {
+  const dialect = onlyDialect(judgeMode);
+  return { judgeMode, ...(dialect === null ? {} : { jury: { ...jury, dialect } }) };
+}
 
 /** Sets the problem type. Resets a case mode that does not fit it. */
 export function withType(state: FormState, scored: boolean): Partial<FormState> {

@@ -2,6 +2,7 @@ import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { createContext, use } from 'react';
 import type { Verification } from '@verdict/contract/problem/verification.ts';
+import type { JuryRole } from '@verdict/domain/judging/mode-names.ts';
 import { placeName } from './form-sections.ts';
 import type { FormState, Jury, Offers } from './form-state.ts';
 import type { FormComplaint, Sent } from './sent-problem.ts';
@@ -26,7 +27,7 @@ export interface FormRequests {
   /** Refetches a stored problem. */
   reread: (pid: number) => Promise<StoredProblem>;
   /** Compiles a jury program. Rejects with an ApiError that carries the compiler's message. */
-  compile: (jury: Jury, extraFiles: Record<string, string>, kind: 'spj' | 'interactive') => Promise<void>;
+  compile: (jury: Jury, extraFiles: Record<string, string>, role: JuryRole) => Promise<void>;
   uploadCases: (file: File, caseMode: string, onProgress: (share: number) => void) => Promise<UploadedCases>;
   uploadImage: (file: File) => Promise<{ link: string }>;
   /** Last verification of a stored problem. Null when there was none. */

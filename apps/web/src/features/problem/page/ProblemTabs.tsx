@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
+import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { Part } from '../../../app/place/Part.tsx';
 import { isHanded } from '../../../app/handed-program.ts';
 import { problemTexts } from '../messages.ts';
@@ -27,7 +29,7 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
         <Tabs.List grow className={classes.tabList}>
           <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
           <Tabs.Tab value="code">
-            {t(detail.problem.judgeMode === 'submit_answer' ? 'problem.outputs' : 'problem.code')}
+            {t(takesOutputFiles(detail.problem.judgeMode as JudgeMode) ? 'problem.outputs' : 'problem.code')}
           </Tabs.Tab>
           <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
           {hasSolutions && <Tabs.Tab value="solutions">{t('problem.solutions')}</Tabs.Tab>}

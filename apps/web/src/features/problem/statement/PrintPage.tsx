@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { problemTexts } from '../messages.ts';
 import { Statement } from './Statement.tsx';
@@ -43,7 +45,7 @@ export function PrintPage() {
         <h1 lang={problem.locale}>
           {problem.problemId} {problem.title}
         </h1>
-        {problem.judgeMode !== 'submit_answer' && <p>{limits.join(' · ')}</p>}
+        {!takesOutputFiles(problem.judgeMode as JudgeMode) && <p>{limits.join(' · ')}</p>}
         {problem.isFileIO && (
           <p>{t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</p>
         )}

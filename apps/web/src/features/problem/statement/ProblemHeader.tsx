@@ -1,6 +1,12 @@
 import { Badge } from '@mantine/core';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
-import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
+import {
+  hasPasses,
+  isByInputAlone,
+  juryRole,
+  takesOutputFiles,
+  talksToJury,
+} from '@verdict/domain/judging/mode-names.ts';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
@@ -52,7 +58,9 @@ export function ProblemHeader({
   );
   const { difficulty, author, license, credits, ioScore } = problem;
   const scored = problem.type === SCORED && ioScore !== null;
-  const runsPrograms = problem.judgeMode !== 'submit_answer';
+  const mode = problem.judgeMode as JudgeMode;
+  const role = juryRole(mode);
+  const runsPrograms = !takesOutputFiles(mode);
   const facts: ([name: string, value: ReactNode] | false | null | '')[] = [
     runsPrograms && [
       t('problem.timeLimit'),
@@ -134,19 +142,14 @@ export function ProblemHeader({
             {t('problem.outputsBadge')}
           </Badge>
         )}
-        {hasPasses(problem.judgeMode as JudgeMode) && (
+        {hasPasses(mode) && (
           <Badge variant="outline" size="md">
             {t('problem.multiPass')}
           </Badge>
         )}
-        {juryRole(problem.judgeMode as JudgeMode) === 'interactor' && (
+        {role !== null && (talksToJury(mode) || isByInputAlone(mode)) && (
           <Badge variant="outline" size="md">
-            {t('problem.interactive')}
-          </Badge>
-        )}
-        {problem.judgeMode === 'spj' && (
-          <Badge variant="outline" size="md">
-            {t('problem.specialJudge')}
+            {t(`problem.role.${role}`)}
           </Badge>
         )}
         {place.kind === 'contest' && (

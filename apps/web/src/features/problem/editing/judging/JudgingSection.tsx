@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
-import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { judgeModes, juryRole, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
 import { Comparison } from '../draft/Comparison.tsx';
 import { placed, useProblemForm } from '../form-context.ts';
@@ -14,7 +14,7 @@ import { withJudgeMode } from '../form-changes.ts';
 export function JudgingSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
-  const answersOnly = state.judgeMode === 'submit_answer';
+  const answersOnly = takesOutputFiles(state.judgeMode);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -46,11 +46,7 @@ export function JudgingSection() {
           onChange={(event) => change({ answersChecked: event.currentTarget.checked })}
         />
       )}
-      {usesJury(state) ? (
-        <JuryProgram kind={juryRole(state.judgeMode) === 'interactor' ? 'interactive' : 'spj'} />
-      ) : (
-        <Comparison />
-      )}
+      {usesJury(state) ? <JuryProgram role={juryRole(state.judgeMode) ?? 'checker'} /> : <Comparison />}
       <GraderProgram />
       {!answersOnly && <FileIo />}
     </Stack>

@@ -4,8 +4,8 @@ import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain
 import { builtInCheckers } from '@verdict/domain/judging/built-in-checkers/checkers.ts';
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
-import { dialectDocs, juryTemplate, type JuryKind } from '@verdict/domain/judging/jury-templates.ts';
-import { hasPasses, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
+import { dialectDocs, type JuryKind, juryTemplate } from '@verdict/domain/judging/jury-templates.ts';
+import { hasPasses, type JuryRole, onlyDialect, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { DocsLink } from '@verdict/kit/controls/DocsLink.tsx';
@@ -24,24 +24,25 @@ const dialectNames = [
   'syzoj',
   'cms',
 ] as const satisfies Jury['dialect'][];
-/** Dialects for a judge mode. Only validators of ICPC packages can ask for another pass. */
-const dialectsFor = (mode: JudgeMode): readonly Jury['dialect'][] => (hasPasses(mode) ? ['kattis'] : dialectNames);
+/** Dialects for a judge mode. */
+function dialectsFor(mode: JudgeMode): readonly Jury['dialect'][] {
+  const only = onlyDialect(mode);
+  return only === null ? dialectNames : [only];
+}
 const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
 
-type Kind = 'spj' | 'interactive';
-
 /** The judging program: a built-in one or the author's own. */
-export function JuryProgram({ kind }: { kind: Kind }) {
+export function JuryProgram({ role }: { role: JuryRole }) {
   const t = problemFormTexts.useMessages();
   const { state, change } = useProblemForm();
   const { jury } = state;
   const repeats = hasPasses(state.judgeMode);
-  const builtIn = kind === 'spj' && !repeats ? builtInNameOf(jury.source) : null;
+  const builtIn = role === 'checker' && !repeats ? builtInNameOf(jury.source) : null;
   const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
   return (
     <Stack gap="sm">
-      {kind === 'spj' && !repeats && <BuiltIn chosen={builtIn} onChoose={set} />}
-      {builtIn === null && <OwnProgram kind={kind} />}
+      {role === 'checker' && !repeats && <BuiltIn chosen={builtIn} onChoose={set} />}
+      {builtIn === null && <OwnProgram role={role} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Textarea
           label={t('problemForm.juryArgs')}
@@ -110,14 +111,14 @@ function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part:
   );
 }
 
-function OwnProgram({ kind }: { kind: Kind }) {
+function OwnProgram({ role }: { role: JuryRole }) {
   const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong, requests, isJuryCompiled, juryCompiled } = useProblemForm();
   const { jury } = state;
   const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
   const { send, sending, failure } = useSending(async () => {
     const files = Object.fromEntries(state.judgeExtraFiles.map(({ name, content }) => [name.trim(), content]));
-    await requests.compile(jury, files, kind);
+    await requests.compile(jury, files, role);
     juryCompiled();
   });
   return (
@@ -137,18 +138,18 @@ function OwnProgram({ kind }: { kind: Kind }) {
           onChange={(event) => set({ dialect: event.currentTarget.value as Jury['dialect'] })}
         />
       </SimpleGrid>
-      <Manner kind={kind} />
+      <Manner role={role} />
       <Field
         {...placed({ field: 'jury' })}
-        label={t(`problemForm.program.${kind}`)}
+        label={t(`problemForm.program.${role}`)}
         required
         error={wrong({ field: 'jury' })}
       >
         {() => (
           <CodeEditor
-            // An editor keeps its first label, so each kind gets its own editor.
-            key={kind}
-            label={t(`problemForm.program.${kind}`)}
+            // An editor keeps its first label, so each role gets its own editor.
+            key={role}
+            label={t(`problemForm.program.${role}`)}
             height={320}
             value={jury.source}
             contentType={offers.languages.find(({ name }) => name === jury.language)?.contentType ?? ''}
@@ -187,11 +188,11 @@ function OwnProgram({ kind }: { kind: Kind }) {
 }
 
 /** Calling convention of the dialect, if documented, and an example program. */
-function Manner({ kind }: { kind: Kind }) {
+function Manner({ role }: { role: JuryRole }) {
   const t = problemFormTexts.useMessages();
   const { state, change, offers } = useProblemForm();
   const { jury, judgeMode } = state;
-  const templateKind: JuryKind = kind === 'interactive' ? 'interactor' : hasPasses(judgeMode) ? 'nextPass' : 'checker';
+  const templateKind: JuryKind = role !== 'checker' ? role : hasPasses(judgeMode) ? 'nextPass' : 'checker';
   const template = juryTemplate(templateKind, jury.dialect);
   const start = async () => {
     if (template === null) return;
