@@ -29,6 +29,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'export',
     'generation',
     'import',
+    'judge-modes',
     'labels',
     'languages',
     'list',

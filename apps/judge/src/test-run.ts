@@ -1,11 +1,10 @@
 /** Runs a program on the user's own input: without a checker, nothing is stored, the output is shown. */
 import type { TestRunJob, TestRunResult } from '@verdict/domain/judging/job.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
-import { endSentence, failureOf } from '@verdict/domain/judging/process-end.ts';
-import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
+import { endSentence, failureOf, type ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
-import { type Words, sentence, together } from '@verdict/domain/text/sentence.ts';
+import { sentence, together, type Words } from '@verdict/domain/text/sentence.ts';
 import type { Program } from './compile.ts';
 import { comparisonWith, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
@@ -47,6 +46,7 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
     judge.sandbox,
     {
       ...request,
+      argv: [...request.argv, ...(job.args ?? [])],
       stdin,
       files: [...request.files, ...files],
       compare: job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),

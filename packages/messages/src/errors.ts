@@ -399,6 +399,7 @@ export const errorStatus = {
   'error.problemPublish': 403,
   'error.problemContestOnly': 400,
   'error.problemJudgeMode': 400,
+  'error.problemModeSettings': 400,
   'error.problemPasses': 400,
   'error.outputFiles': 400,
   'error.outputFilesOnly': 400,

@@ -76,6 +76,7 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
+const modeSettings = smallRecord(20, z.string().max(40), z.union([z.number(), z.boolean()]));
 export const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cms'] as const;
 export const scoreScales = ['share', 'percent', 'points'] as const;
 const tolerance = z.number().nullable();
@@ -164,6 +165,8 @@ export const editedProblem = z.object({
     .min(2, says('error.problemPasses'))
     .max(PASSES_MAX, says('error.problemPasses'))
     .nullish(),
+  /** Ours: settings of the judge mode by name. Absent keeps the stored values. */
+  modeSettings: modeSettings.nullish(),
   /** Ours: the same limits apply in every language. Absent keeps the stored value. */
   uniformLimits: z.boolean().nullish(),
   /**
@@ -269,6 +272,7 @@ export const adminProblem = problem.extend({
   spjArgs: z.array(z.string()),
   spjScoreScale: z.enum(scoreScales),
   passes: z.number().int(),
+  modeSettings,
   /** Program that combines the results of a group into one result. Null when there is none. */
   grader: z.object({ language: z.string(), source: z.string(), extraFile: z.string().nullable() }).nullable(),
   programs: z.array(

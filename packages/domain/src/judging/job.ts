@@ -9,6 +9,7 @@ import type { CaseData } from './case-data.ts';
 import type { GroupGrader } from './group-grader.ts';
 import type { GroupNeeds } from './group-needs.ts';
 import type { CaseMode, JudgeMode } from './mode-names.ts';
+import type { ModeSettings } from './mode-settings.ts';
 
 export type { CaseMode, JudgeMode };
 
@@ -69,6 +70,8 @@ export interface JuryProgram {
   args: string[];
   /** Unit of a scoring checker's points: a share, a percentage, or absolute points of the case. */
   scoreScale: 'share' | 'percent' | 'points';
+  /** Settings of the mode, as `mode-settings.ts` describes them. Absent for modes without any, and for usual values. */
+  settings?: ModeSettings;
   /** Maximum number of passes, in modes with several passes. Defaults to `usualPasses`. */
   passes?: number;
 }
@@ -121,6 +124,8 @@ export interface TestRunJob {
   fileIo: { input: string; output: string } | null;
   extraFiles: Record<string, string>;
   gnuDialect: boolean;
+  /** Further arguments of the program. Absent for none. */
+  args?: string[];
   input: string;
   expectedOutput: string | null;
 }

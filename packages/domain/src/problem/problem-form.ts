@@ -12,6 +12,7 @@ import { type Example, readsBack } from './examples.ts';
 import { ofEachText, TEXT_MAX, textFieldNames, type TextFields, textFields } from './text-fields.ts';
 import { pointsOverview } from './points.ts';
 import type { Visibility } from './visibility.ts';
+import { type ModeSettings, wrongSettings } from '../judging/mode-settings.ts';
 
 export interface FormCase {
   /** Text of a typed case; file name of an uploaded one. */
@@ -53,6 +54,8 @@ export interface ProblemForm extends LimitBounds, TextFields, Pick<JudgingRules,
    * or was compiled in its current form.
    */
   jury: { language: string; source: string; compiled: boolean } | null;
+  /** Settings of the judge mode. Absent values are the usual ones. */
+  modeSettings?: ModeSettings;
   /** Names of the languages that checkers and interactors may be written in. */
   juryLanguages: readonly string[];
   /** Null when there is no grader. */
@@ -104,6 +107,7 @@ type PlainKey =
   | 'error.problemInputRequired'
   | 'error.problemOutputRequired'
   | 'error.problemJudgeMode'
+  | 'error.problemModeSettings'
   | 'error.problemCaseMode'
   | 'error.problemDifficulty'
   | 'error.problemExamples'
@@ -262,13 +266,16 @@ function limitComplaints(form: ProblemForm, bounds: LimitBounds): ProblemComplai
 }
 
 function modeComplaints(form: ProblemForm): ProblemComplaint[] {
-  const { judgeMode, caseMode, scored, difficulty, compare } = form;
+  const { judgeMode, caseMode, scored, difficulty, compare, modeSettings = {} } = form;
   const tolerances = compare.kind === 'tokens' ? [compare.absoluteTolerance, compare.relativeTolerance] : [];
   // NaN fails every comparison, so write "within" and never "not beyond".
   const areTolerances = tolerances.every((one) => one === null || (one >= 0 && one <= TOLERANCE_MAX));
   return [
     ...(areTolerances || needsJury(judgeMode) ? [] : [complaint('compare', 'error.problemTolerance')]),
     ...(judgeModes.includes(judgeMode) ? [] : [complaint('judgeMode', 'error.problemJudgeMode')]),
+    ...(wrongSettings(judgeMode, modeSettings).length === 0
+      ? []
+      : [complaint('judgeMode', 'error.problemModeSettings')]),
     ...(caseModesOf(scored).includes(caseMode) ? [] : [complaint('caseMode', 'error.problemCaseMode')]),
     ...(isWithin(difficulty, 0, DIFFICULTY_MAX) ? [] : [complaint('difficulty', 'error.problemDifficulty')]),
   ];

@@ -343,6 +343,7 @@ export default {
   'error.outputFiles': 'Output files are sent as a JSON object of their texts by name.',
   'error.outputFilesOnly': 'This problem asks for output files instead of a program.',
   'error.programOnly': 'This problem asks for a program, not for output files.',
+  'error.problemModeSettings': 'A setting of the judge mode is out of range.',
   'error.problemPasses': 'The number of passes is from 2 to 100.',
   'error.problemJudgeMode': 'The judge mode is unknown.',
   'error.problemCaseMode': 'This way of scoring cases does not fit the type of the problem.',

@@ -322,6 +322,7 @@ export default {
   'error.outputFiles': '答案文件应以 JSON 对象提交：以文件名为键、文本为值。',
   'error.outputFilesOnly': '这道题要求提交答案文件，而不是程序。',
   'error.programOnly': '这道题要求提交程序，而不是答案文件。',
+  'error.problemModeSettings': '评测模式的设置超出范围。',
   'error.problemPasses': '运行轮数应为 2 到 100。',
   'error.problemJudgeMode': '未知的评测模式。',
   'error.problemCaseMode': '该测试点计分方式与题目类型不符。',

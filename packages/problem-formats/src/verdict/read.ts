@@ -15,6 +15,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { isWithin } from '@verdict/domain/text/whole-number.ts';
 import { withoutEnd } from '@verdict/domain/text/text-end.ts';
+import { hasSettings, settingsOf, wholeSettings, wrongSettings } from '@verdict/domain/judging/mode-settings.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { expectedOfOwnFolder } from '../expected.ts';
 import { Findings } from '../findings.ts';
@@ -322,8 +323,8 @@ async function readJury(
       );
     const language = textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
     if (language === null) {
-      const stated = { name: file.name, language: file.name.slice(role.length + 1) };
-      findings.error('checker-language-unsupported', sentence('package.juryLanguage', stated), file.name);
+      const facts = { name: file.name, language: file.name.slice(role.length + 1) };
+      findings.error('checker-language-unsupported', sentence('package.juryLanguage', facts), file.name);
       continue;
     }
     const statedScale = textAt(settings, 'scoreScale') ?? 'percent';
@@ -331,8 +332,8 @@ async function readJury(
     const scoreScale = scoreScales.find((one) => one === statedScale) ?? 'percent';
     if (scoreScale !== statedScale)
       findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'scoreScale' }), 'problem.yaml');
-    const extraFiles = await textFiles(files, 'jury', findings);
     const judgeMode = modeWith(role, passes !== null)!;
+    const extraFiles = await textFiles(files, 'jury', findings);
     return {
       judgeMode,
       jury: {
@@ -343,6 +344,7 @@ async function readJury(
         args: wordsAt(settings, 'args'),
         scoreScale,
         ...(passes === null ? {} : { passes }),
+        ...statedSettings(judgeMode, settings, findings),
       },
     };
   }
@@ -351,6 +353,18 @@ async function readJury(
       findings.error('checker-missing', sentence('package.juryFileMissing', { name: role }), 'problem.yaml');
   }
   return { judgeMode: 'default', jury: null };
+}
+
+/** Settings of the mode, beside the others of its program. */
+function statedSettings(mode: JudgeMode, stated: YamlMap, findings: Findings): Pick<JuryProgram, 'settings'> {
+  if (!hasSettings(mode)) return {};
+  const given = Object.entries(settingsOf(mode)).flatMap(([name, { kind }]) => {
+    if (stated[name] === undefined) return [];
+    return [[name, kind === 'flag' ? flagAt(stated, name) : (numberAt(stated, name) ?? Number.NaN)] as const];
+  });
+  for (const key of wrongSettings(mode, Object.fromEntries(given)))
+    findings.error('unreadable-value', sentence('package.valueUnreadable', { key }), 'problem.yaml');
+  return { settings: wholeSettings(mode, Object.fromEntries(given)) };
 }
 
 /** Largest number of runs on a case. Null for a single run. */

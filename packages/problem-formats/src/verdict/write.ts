@@ -7,6 +7,7 @@ import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domai
 import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { stringify } from 'yaml';
+import { wholeSettings } from '@verdict/domain/judging/mode-settings.ts';
 import { expectedOfOwnFolder } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
@@ -144,7 +145,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
 }
 
 function jurySettings(
-  { dialect, language, args, scoreScale, passes = usualPasses }: JuryProgram,
+  { dialect, language, args, scoreScale, passes = usualPasses, settings }: JuryProgram,
   mode: JudgeMode,
 ): Record<string, unknown> {
   return {
@@ -153,6 +154,7 @@ function jurySettings(
     ...(args.length > 0 ? { args } : {}),
     ...(scoreScale === 'percent' ? {} : { scoreScale }),
     ...(hasPasses(mode) ? { passes } : {}),
+    ...wholeSettings(mode, settings),
   };
 }
 

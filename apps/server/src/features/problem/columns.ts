@@ -10,13 +10,14 @@ import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { Includes, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import type { ModeSettings } from '@verdict/domain/judging/mode-settings.ts';
 import {
   type Column,
   type Columns,
   type ColumnsWith,
-  type RowOf,
   columnsWith,
   copyOf,
+  type RowOf,
   type,
 } from '../../platform/db/columns.sql.ts';
 
@@ -343,6 +344,15 @@ export const problemColumns = {
     read: 'jury',
     written: 'all',
     wire: 'passes',
+  },
+  jurySettings: {
+    sql: 'jury_settings',
+    holds: type<ModeSettings>(),
+    copied: true,
+    as: 'json',
+    read: 'jury',
+    written: 'all',
+    wire: 'modeSettings',
   },
   /** Null when the case mode adds up the scores. */
   grader: {

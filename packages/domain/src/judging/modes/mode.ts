@@ -8,6 +8,7 @@ import type { Words } from '../../text/sentence.ts';
 import type { FinalStatus } from '../../submission/status.ts';
 import type { LimitHit, ProcessEnd } from '../process-end.ts';
 import type { JuryRole } from '../mode-names.ts';
+import type { ModeSettings } from '../mode-settings.ts';
 
 /** Programs that one round starts. */
 export type Plan =
@@ -55,6 +56,8 @@ export interface Mode {
   needs: 'nothing' | JuryRole;
   /** Rounds in order; each runs only when the one before did not decide. */
   rounds: readonly Plan[];
+  /** Arguments of the contestant's program when it runs alone, on input of its author. Absent for none. */
+  argumentsAlone?(settings: ModeSettings): string[];
   /**
    * Verdict after round `round` (from 0). Null asks for the next round and is never returned by the last one.
    * `nextPass` asks for all rounds again, with the input that the jury's program wrote to its dialect's `nextPass`

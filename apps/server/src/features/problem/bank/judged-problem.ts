@@ -13,6 +13,7 @@ import type { Includes } from '@verdict/domain/problem/problem-package.ts';
 import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';
+import { hasSettings, wholeSettings } from '@verdict/domain/judging/mode-settings.ts';
 import { hashOf } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { JuryRow } from '../columns.ts';
@@ -115,5 +116,6 @@ export function juryOf(row: JuryRow & Pick<JudgedRow, 'judgeMode'>): JuryProgram
     args: row.juryArgs,
     scoreScale: row.juryScoreScale,
     ...(hasPasses(row.judgeMode) ? { passes: row.juryPasses } : {}),
+    ...(hasSettings(row.judgeMode) ? { settings: wholeSettings(row.judgeMode, row.jurySettings) } : {}),
   };
 }

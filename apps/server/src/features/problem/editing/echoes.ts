@@ -92,4 +92,5 @@ const isJuryEchoed = (sent: Sent, stored: EditedProblem): boolean =>
   sent.spjDialect === stored.juryDialect &&
   isDeepStrictEqual(sent.spjArgs ?? [], stored.juryArgs) &&
   (sent.spjScoreScale ?? stored.juryScoreScale) === stored.juryScoreScale &&
-  (sent.passes ?? stored.juryPasses) === stored.juryPasses;
+  (sent.passes ?? stored.juryPasses) === stored.juryPasses &&
+  isDeepStrictEqual(sent.modeSettings ?? stored.jurySettings, stored.jurySettings);

@@ -163,6 +163,7 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
     (row.jury?.source ?? null) !== stored.juryCode ||
     (row.jury?.language ?? null) !== stored.juryLanguage ||
     !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {}) ||
+    !isDeepStrictEqual(row.jury?.settings ?? {}, stored.jurySettings) ||
     row.gnuDialect !== stored.gnuDialect ||
     !isDeepStrictEqual(row.includes, stored.includes ?? {})
   );

@@ -9,11 +9,11 @@ import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { parseExamples, readExamples } from '@verdict/domain/problem/examples.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import {
-  type LimitBounds,
-  type ProblemForm,
   caseModesOf,
   displayIdComplaints,
+  type LimitBounds,
   problemComplaints,
+  type ProblemForm,
   problemTextMax,
 } from '@verdict/domain/problem/problem-form.ts';
 import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
@@ -21,9 +21,10 @@ import { type Evidence, standardEvidence } from '@verdict/domain/access/evidence
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { wholeSettings } from '@verdict/domain/judging/mode-settings.ts';
 import { Refusal, refusalOf } from '../../../platform/refusal/refusal.ts';
 import { keptUnlessSent } from '../columns.ts';
-import { type StoredTexts, statementOf } from './echoes.ts';
+import { statementOf, type StoredTexts } from './echoes.ts';
 import type { EditedProblem } from '../store/edit.sql.ts';
 import type { StoredProgram } from '../bank/programs.sql.ts';
 import type { StoredCase, StoredProblem } from '../store/store.sql.ts';
@@ -91,6 +92,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
       problem.spjCode === ''
         ? null
         : { language: problem.spjLanguage, source: problem.spjCode, compiled: context.isJuryCompiled },
+    modeSettings: problem.modeSettings ?? context.stored?.jurySettings ?? {},
     juryLanguages,
     // Only problems with a stored grader can have one, whatever was sent.
     grader: (context.stored?.grader && problem.grader) ?? null,
@@ -221,5 +223,6 @@ function juryOf(form: ProblemForm, { problem }: ProblemFormSent, stored: EditedP
     args: problem.spjArgs ?? stored?.juryArgs ?? [],
     scoreScale: problem.spjScoreScale ?? stored?.juryScoreScale ?? 'percent',
     passes: problem.passes ?? stored?.juryPasses ?? usualPasses,
+    settings: wholeSettings(form.judgeMode, form.modeSettings),
   };
 }

@@ -7,7 +7,7 @@ import type { Scope } from '@verdict/domain/access/scope.ts';
 import { keepBlobs } from '../../../platform/blobs/blobs.sql.ts';
 import { assigned } from '../../../platform/db/columns.sql.ts';
 import { type Db, firstRow, sql } from '../../../platform/db/db.ts';
-import { type WrittenRow, editedColumns } from '../columns.ts';
+import { editedColumns, type WrittenRow } from '../columns.ts';
 
 /** The row of a problem as it is saved, without the fields that only a form sets. */
 export interface StoredProblem
@@ -29,6 +29,7 @@ const juryColumnsOf = (jury: JuryProgram | null) => ({
   juryArgs: jury?.args ?? [],
   juryScoreScale: jury?.scoreScale ?? 'percent',
   juryPasses: jury?.passes ?? usualPasses,
+  jurySettings: jury?.settings ?? {},
   judgeExtraFiles: jury?.extraFiles ?? {},
 });
 

@@ -258,6 +258,7 @@ async function enqueueTests(app: App, actor: Actor, input: TrialInput, now: Date
         ...problems.programOf(judged, input.language, code),
         compare: judged.compare,
         fileIo: judged.fileIo,
+        args: judgeModes[judged.judgeMode].argumentsAlone?.(judged.jury?.settings ?? {}) ?? [],
         input: `${userInput}\n`,
         expectedOutput,
         judgeMode: judged.judgeMode,

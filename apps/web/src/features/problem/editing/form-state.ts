@@ -37,6 +37,8 @@ export interface Jury {
   scoreScale: OpenedProblem['spjScoreScale'];
   /** Number of passes, for multi-pass problems. */
   passes: number | string;
+  /** Settings of the judge mode. Absent values are the usual ones. */
+  settings: Readonly<Record<string, number | string | boolean>>;
 }
 type StoredProgram = OpenedProblem['programs'][number];
 
@@ -180,6 +182,7 @@ export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean):
       args: '',
       scoreScale: 'percent',
       passes: usualPasses,
+      settings: {},
     },
     grader: null,
     isUploadCase: true,

@@ -2,6 +2,7 @@
 import type { createProblem } from '@verdict/contract/problem/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasSettings, type ModeSettings, settingsOf } from '@verdict/domain/judging/mode-settings.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { formatExamples } from '@verdict/domain/problem/examples.ts';
@@ -29,6 +30,15 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** A number that is being typed is no number yet, which the rules refuse. */
+const sentSettings = ({ jury, judgeMode }: FormState): ModeSettings =>
+  Object.fromEntries(
+    Object.keys(settingsOf(judgeMode)).flatMap((name) => {
+      const value = jury.settings[name];
+      return value === undefined ? [] : [[name, typeof value === 'string' ? Number.NaN : value]];
+    }),
+  );
+
 /** The form in the shape that the rules shared by browser and server expect. */
 export function forRules(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemForm {
   const { jury, texts, ...rest } = state;
@@ -48,6 +58,7 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
       jury.source.trim() === '' || !usesJury(state)
         ? null
         : { language: jury.language, source: jury.source, compiled: isJuryCompiled },
+    modeSettings: sentSettings(state),
     juryLanguages: offers.languages.filter(({ isSpj }) => isSpj).map(({ name }) => name),
     userExtraFiles: record(state.userExtraFiles),
     judgeExtraFiles: record(state.judgeExtraFiles),
@@ -125,6 +136,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
         ? { spjDialect: state.jury.dialect, spjArgs: linesOf(state.jury.args), spjScoreScale: state.jury.scoreScale }
         : {}),
       ...(hasPasses(state.judgeMode) ? { passes: numberOr(state.jury.passes) } : {}),
+      ...(hasSettings(state.judgeMode) ? { modeSettings: sentSettings(state) } : {}),
       grader: state.grader && {
         language: state.grader.language,
         source: state.grader.source,

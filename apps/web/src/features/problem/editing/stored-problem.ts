@@ -69,6 +69,7 @@ export function storedProblem(
       ? {
           jury: {
             passes: problem.passes,
+            settings: problem.modeSettings,
             language: problem.spjLanguage ?? '',
             source: problem.spjCode,
             dialect: problem.spjDialect,
