@@ -2,13 +2,16 @@ import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/c
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { judgeModes, juryRole, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
+import { lazy, Suspense } from 'react';
 import { Comparison } from '../draft/Comparison.tsx';
 import { placed, useProblemForm } from '../form-context.ts';
 import { usesJury } from '../form-state.ts';
 import { GraderProgram } from './GraderProgram.tsx';
-import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from '../messages.ts';
 import { withJudgeMode } from '../form-changes.ts';
+
+/** Loaded for problems that have such a program, because it brings the templates of all conventions. */
+const JuryProgram = lazy(async () => ({ default: (await import('./JuryProgram.tsx')).JuryProgram }));
 
 /** Judging method: comparison, checker or interactor, and the way in which cases add up. */
 export function JudgingSection() {
@@ -46,7 +49,13 @@ export function JudgingSection() {
           onChange={(event) => change({ answersChecked: event.currentTarget.checked })}
         />
       )}
-      {usesJury(state) ? <JuryProgram role={juryRole(state.judgeMode) ?? 'checker'} /> : <Comparison />}
+      {usesJury(state) ? (
+        <Suspense>
+          <JuryProgram role={juryRole(state.judgeMode) ?? 'checker'} />
+        </Suspense>
+      ) : (
+        <Comparison />
+      )}
       <GraderProgram />
       {!answersOnly && <FileIo />}
     </Stack>
