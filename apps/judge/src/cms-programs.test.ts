@@ -1,10 +1,10 @@
-/** Programs of CMS tasks: graders in Java, and checkers that are converted to Hydro's. */
+/** Programs of CMS tasks: graders, managers with stubs, and checkers that are converted to Hydro's. */
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
 import { hydroWriter } from '@verdict/problem-formats/hydro/write.ts';
 import { writtenAlone } from '@verdict/problem-formats/package-writer.ts';
-import { zipOf, type ZipFile } from '@verdict/problem-formats/zip-writer.ts';
+import { type ZipFile, zipOf } from '@verdict/problem-formats/zip-writer.ts';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
@@ -17,11 +17,9 @@ afterAll(() => kit?.close());
 
 async function read(files: Record<string, string>) {
   async function* all(): AsyncGenerator<ZipFile> {
-    yield [
-      'task.yaml',
-      'name: adder\ntitle: Adder\ntime_limit: 2\nmemory_limit: 256\nn_input: 1\ninfile: ""\noutfile: ""\n',
-    ];
-    yield* Object.entries({ 'input/input0.txt': '1 2\n', 'output/output0.txt': '3\n', ...files });
+    const task = 'name: adder\ntitle: Adder\ntime_limit: 2\nmemory_limit: 256\nn_input: 1\ninfile: ""\noutfile: ""\n';
+    const all = { 'task.yaml': task, 'input/input0.txt': '1 2\n', 'output/output0.txt': '3\n', ...files };
+    yield* Object.entries(all);
   }
   const [problem] = await readPackage(await openUpload('adder.zip', await buffer(zipOf(all()))));
   return problem!;
@@ -61,4 +59,103 @@ test('a comparator, also in a package of Hydro', async () => {
   const [again] = await readPackage(await openUpload('h.zip', await writtenAlone(hydroWriter, problem, findings)));
   expect(await verdicts({ ...again!, programs: problem.programs })).toEqual(expected);
   expect(findings.list.filter(({ code }) => code === 'checker-missing')).toEqual([]);
+});
+
+/** Sends two numbers to each copy, and the answer of each to the next; expects the sum of all. In the order of CMS. */
+const managers = {
+  'check/manager.py': `import sys
+ends = [(open(sys.argv[i + 1], 'w'), open(sys.argv[i])) for i in range(1, len(sys.argv), 2)]
+total, add = map(int, sys.stdin.read().split())
+right = total + add * len(ends)
+for to, back in ends:
+    print(total, add, file=to, flush=True)
+    line = back.readline()
+    if not line: break
+    total = int(line)
+print('%d copies' % len(ends), file=sys.stderr)
+print(1.0 if total == right else 0.0)
+`,
+  'check/manager.cpp': `#include <cstdio>
+int main(int argc, char **argv) {
+  int total, add, right;
+  scanf("%d %d", &total, &add);
+  right = total + add * (argc / 2);
+  for (int i = 1; i + 1 < argc; i += 2) {
+    FILE *to = fopen(argv[i + 1], "w"), *back = fopen(argv[i], "r");
+    fprintf(to, "%d %d\\n", total, add);
+    fflush(to);
+    if (fscanf(back, "%d", &total) != 1) break;
+  }
+  printf("%d\\n", total == right);
+}
+`,
+};
+const stubs = {
+  'sol/stub.c': `#include <stdio.h>
+int add(int a, int b);
+int main(int c, char **v) {
+  FILE *in = fopen(v[1], "r"), *out = fopen(v[2], "w");
+  int a, b;
+  if (fscanf(in, "%d %d", &a, &b) == 2) fprintf(out, "%d\\n", add(a, b));
+  return 0;
+}
+`,
+  'sol/stub.cpp': `#include <fstream>
+int add(int a, int b);
+int main(int, char **v) {
+  std::ifstream in(v[1]);
+  std::ofstream out(v[2]);
+  int a, b;
+  if (in >> a >> b) out << add(a, b) << std::endl;
+}
+`,
+  'sol/stub.java': `import java.io.*;
+public class stub {
+  public static void main(String[] args) throws IOException {
+    var in = new java.util.Scanner(new FileInputStream(args[0]));
+    var out = new PrintWriter(new FileOutputStream(args[1]), true);
+    out.println(adder.add(in.nextInt(), in.nextInt()));
+  }
+}
+`,
+  'sol/stub.py': `import sys
+import adder
+with open(sys.argv[1]) as given, open(sys.argv[2], 'w') as out:
+    print(adder.add(*map(int, given.readline().split())), file=out)
+`,
+};
+const solutions = {
+  'sol/a.c': 'int add(int a, int b) { return a + b; }\n',
+  'sol/b.cpp': 'int add(int a, int b) { return a + b; }\n',
+  'sol/c.java': adder,
+  'sol/d.py': 'def add(a, b):\n    return a + b\n',
+  'sol/e.cpp': 'int add(int a, int b) { return a - b; }\n',
+};
+test.each([
+  ['manager.py', 1],
+  ['manager.cpp', 2],
+] as const)('a communication task of the Italian layout with stubs: %s and %i copies', async (name, copies) => {
+  const manager = { [`check/${name}`]: managers[`check/${name}`] };
+  const task = `name: adder\ntitle: A\ntime_limit: 2\nmemory_limit: 256\nn_input: 1\nnum_processes: ${copies}\n`;
+  const problem = await read({ 'task.yaml': task, ...manager, ...stubs, ...solutions });
+  expect(problem.findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(await verdicts(problem)).toEqual([...Array.from({ length: 4 }, () => 'accepted 100'), 'wrongAnswer 0']);
+});
+
+test('a communication task of TPS, whose programs talk over standard input and output', async () => {
+  const limits = { time_limit: 2, memory_limit: 256 };
+  const program = (sign: string) =>
+    `#include <cstdio>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a ${sign} b); }\n`;
+  async function* all(): AsyncGenerator<ZipFile> {
+    yield* Object.entries({
+      'problem.json': JSON.stringify({ code: 'adder', type: 'Communication', num_processes: 2, ...limits }),
+      'tests/1.in': '1 2\n',
+      'tests/1.out': '',
+      'manager/manager.cpp': managers['check/manager.cpp'],
+      'solution/own.cpp': program('+'),
+      'solution/bad.cpp': program('*'),
+    });
+  }
+  const [problem] = await readPackage(await openUpload('adder.zip', await buffer(zipOf(all()))));
+  expect(await verdicts(problem!)).toEqual(['wrongAnswer 0', 'accepted 100']);
 });

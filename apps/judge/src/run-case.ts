@@ -2,24 +2,36 @@
 import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { hasPasses, usualPasses } from '@verdict/domain/judging/mode-names.ts';
-import { rejected } from '@verdict/domain/judging/modes/mode.ts';
-import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
+import {
+  type CaseContext,
+  type CaseVerdict,
+  type Ends,
+  type Plan,
+  rejected,
+} from '@verdict/domain/judging/modes/mode.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import { sentence, together } from '@verdict/domain/text/sentence.ts';
 import type { HeldBlobs } from './blob-cache.ts';
-import { checkerRequest, juryRequest, juryEndOf, keptOf, nextInput } from './checker.ts';
-import type { Feedback, Jury } from './checker.ts';
-import { comparisonWith, contestantRequest, endOf, inputOf, runInBox, slowedDown } from './contestant.ts';
-import type { Contestant } from './contestant.ts';
+import { checkerRequest, type Feedback, type Jury, juryEndOf, juryRequest, keptOf, nextInput } from './checker.ts';
+import {
+  comparisonWith,
+  type Contestant,
+  contestantRequest,
+  endOf,
+  inputOf,
+  runInBox,
+  slowedDown,
+} from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { JudgingBudget } from './judging-budget.ts';
 import type { FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
+import { gather } from './gather.ts';
 
 /** A submission ready to run: compiled, with its test data on this machine. */
 export interface Round {
@@ -143,7 +155,7 @@ export function comparedInput(round: Round, one: JudgeCase): Pick<RunRequest, 's
 const givenTo = ({ outputs }: Round, { seq }: JudgeCase, input: FileSource): FileSource =>
   outputs ? { text: outputs.get(seq) ?? '' } : input;
 
-interface Step {
+export interface Step {
   round: Round;
   one: JudgeCase;
   core: number | null;
@@ -166,6 +178,8 @@ async function carryOut(plan: Plan, step: Step): Promise<Ends> {
       return runChecker(step);
     case 'conversation':
       return converse(step);
+    case 'group':
+      return gather(step);
   }
 }
 

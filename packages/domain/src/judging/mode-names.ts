@@ -11,13 +11,14 @@ export const judgeModes = [
   'multi_pass',
   'multi_pass_interactive',
   'submit_answer',
+  'communication',
 ] as const;
 export type JudgeMode = (typeof judgeModes)[number];
 
 export const caseModes = ['default', 'subtask_lowest', 'subtask_average', 'ergodic_without_error'] as const;
 export type CaseMode = (typeof caseModes)[number];
 
-export const juryRoles = ['checker', 'interactor'] as const;
+export const juryRoles = ['checker', 'interactor', 'manager'] as const;
 export type JuryRole = (typeof juryRoles)[number];
 
 interface Traits {
@@ -27,7 +28,7 @@ interface Traits {
   hasPasses?: true;
   takesOutputFiles?: true;
   /** The only convention in which its jury programs can say what the mode needs. */
-  dialect?: 'kattis';
+  dialect?: 'kattis' | 'cms';
 }
 
 const traits: Record<JudgeMode, Traits> = {
@@ -37,6 +38,7 @@ const traits: Record<JudgeMode, Traits> = {
   multi_pass: { role: 'checker', hasPasses: true, dialect: 'kattis' },
   multi_pass_interactive: { role: 'interactor', hasPasses: true, dialect: 'kattis' },
   submit_answer: { role: 'checker', isJuryOptional: true, takesOutputFiles: true },
+  communication: { role: 'manager', dialect: 'cms' },
 };
 
 /** Role of the jury's program in the mode. Null when the mode has none. */

@@ -8,7 +8,14 @@ export type ModeSettings = Readonly<Record<string, number | boolean>>;
 
 export type Setting = { kind: 'number'; min: number; max: number; usual: number } | { kind: 'flag'; usual: boolean };
 
-const settings: Partial<Record<JudgeMode, Readonly<Record<string, Setting>>>> = {};
+const settings: Partial<Record<JudgeMode, Readonly<Record<string, Setting>>>> = {
+  communication: {
+    /** Copies of the contestant's program. */
+    copies: { kind: 'number', min: 1, max: 10, usual: 1 },
+    /** Copies get the names of their pipes as arguments, instead of standard input and output. */
+    namedPipes: { kind: 'flag', usual: false },
+  },
+};
 
 export const settingsOf = (mode: JudgeMode): Readonly<Record<string, Setting>> => settings[mode] ?? {};
 

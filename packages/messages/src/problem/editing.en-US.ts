@@ -99,6 +99,8 @@ export default {
   'problemForm.judgeMode.submit_answer': 'Output files',
   'problemForm.judgeMode.submit_answer.means':
     'Solvers submit an output file for each case instead of a program. Attach the inputs to the statement.',
+  'problemForm.judgeMode.communication': 'Communication',
+  'problemForm.judgeMode.communication.means': 'Your manager talks to copies of the submitted program.',
   'problemForm.answersChecked': 'My own program checks the outputs',
   'problemForm.passes': 'Maximum passes',
   'problemForm.passesHint':
@@ -154,6 +156,7 @@ export default {
   'problemForm.startFromTemplate': 'Start from a template',
   'problemForm.templateReplaces': 'Replace the program with the template?',
   'problemForm.program.checker': 'Special judge program',
+  'problemForm.program.manager': 'Manager',
   'problemForm.program.interactor': 'Interactive program',
   'problemForm.compile': 'Compile',
   'problemForm.compiled': 'Compiled Successfully',

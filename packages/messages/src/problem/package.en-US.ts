@@ -256,7 +256,7 @@ export default {
   'package.notExported': 'The problem is gone, or you may not edit it any more; the file is without it',
   'package.testlibNeeded': 'The program uses testlib; put testlib.h beside it where the judge has none',
   'package.communication':
-    'This is a communication task: several processes of a contestant talk to a manager. Such tasks can’t be judged yet',
+    'The manager of this communication task is there as a compiled program only; its source is needed',
   'package.graderMissing': 'The package asks for a grader of its own, but has none',
   'package.graderWritten':
     'The grader of the groups is written as the legacy format has it. DOMjudge itself does not run graders.',

@@ -223,7 +223,7 @@ export default {
   'package.interactorNotWritten': ({ dialect }) => `该格式无法保存 ${dialect} 类型的交互程序，写入的是默认比较方式`,
   'package.notExported': '题目已不存在，或您已无权编辑；文件中没有这道题',
   'package.testlibNeeded': '程序使用 testlib；若评测系统没有 testlib.h，请把它放在旁边',
-  'package.communication': '这是通信题：选手的多个进程与管理程序通信，目前还不能评测',
+  'package.communication': '通信题的管理程序只有编译后的文件，需要源代码',
   'package.graderMissing': '题目包要求使用自带的计分程序，但其中没有该程序',
   'package.graderWritten': '测试组的计分程序按旧版格式写入。DOMjudge 本身不运行计分程序。',
   'package.graderKept': '由题目包中的程序汇总各测试点的结果；改选其他计分方式后将不再使用该程序',

@@ -40,6 +40,7 @@ export default {
   'problem.noTag': 'No tag',
   'problem.fileIo': ({ input, output }: { input: string; output: string }) => `File IO: ${input} → ${output}`,
   'problem.role.interactor': 'Interactive',
+  'problem.role.manager': 'Communication',
   'problem.outputs': 'Output Files',
   'problem.outputsAdd': 'Choose files or a zip',
   'problem.outputsHint':

@@ -42,6 +42,7 @@ export default {
   'problem.noTag': '暂无标签',
   'problem.fileIo': ({ input, output }) => `文件读写：${input} → ${output}`,
   'problem.role.interactor': '交互题',
+  'problem.role.manager': '通信题',
   'problem.outputs': '答案文件',
   'problem.outputsAdd': '选择文件或 zip',
   'problem.outputsHint': '文件按名称对应测试点：1.out 或 1.txt 对应 1.out。没有提交的测试点不得分。',

@@ -1,20 +1,20 @@
 /** The Italian layout: `task.yaml`, `input/inputN.txt`, `output/outputN.txt`, `gen/GEN` with the subtasks. */
-import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import type { PackageGeneration, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
+import { answersOnly } from '../answers-only.ts';
 import { flagAt, isMap, numberAt, parseYaml, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';
 import {
+  type CaseFiles,
   displayIdOf,
   packageCases,
   plainProblem,
   shownSample,
   statedLimits,
-  type CaseFiles,
 } from '../problem-parts.ts';
 import { matchTests } from '../test-matching.ts';
 import { Copier, generationOf, type GeneratorCall, readGenerator, referenceOf } from '../made-tests.ts';
@@ -23,7 +23,7 @@ import { pythonPattern } from '../python-pattern.ts';
 import { roundShares } from '../scores.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
-import { readChecker, readGraders, readSolutions } from './programs.ts';
+import { readChecker, readGraders, readManager, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
 
 interface Files extends Pick<CaseFiles, 'input' | 'answer' | 'outputName'> {
@@ -34,7 +34,7 @@ interface Files extends Pick<CaseFiles, 'input' | 'answer' | 'outputName'> {
 const known = new Set(
   (
     'name nome_breve title nome time_limit timeout memory_limit memlimit n_input infile outfile public_testcases ' +
-    'risultati total_value output_only primary_language score_type score_type_parameters'
+    'risultati total_value output_only num_processes user_io primary_language score_type score_type_parameters'
   ).split(' '),
 );
 /** Keys about the contest, which do not concern a problem. */
@@ -44,8 +44,9 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const findings = new Findings();
   const descriptor = (files.get('task.yaml') ?? files.get('task.yml'))!;
   const task = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
-  reportSettings(task, files, findings);
-  const tests = testsOf(files, task, findings);
+  reportSettings(task, findings);
+  const manager = await readManager(files, ['check', 'cor'], settingsOf(task, files), findings);
+  const tests = testsOf(files, task, manager === null, findings);
   const units = tests.length === 0 ? [] : await unitsOf(files, task, tests, findings);
   const plan = numberedUnits(units, findings);
   const short = textAt(task, 'name') ?? textAt(task, 'nome_breve') ?? files.name;
@@ -55,7 +56,8 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const seconds = numberAt(task, 'time_limit') ?? numberAt(task, 'timeout');
   const memoryMiB = numberAt(task, 'memory_limit') ?? numberAt(task, 'memlimit');
   const solutions = files.under('sol').filter(({ name }) => !/\/(grader|stub)\.\w+$/.test(name));
-  const graders = await readGraders(files, (name) => /^sol\/(grader\.\w+|[^/]+\.h)$/.test(name), findings);
+  const named = manager ? /^sol\/(stub\.\w+|[^/]+\.h)$/ : /^sol\/(grader\.\w+|[^/]+\.h)$/;
+  const graders = await readGraders(files, (name) => named.test(name), findings, short);
   const programs = await readSolutions(
     solutions,
     graders.includes ?? {},
@@ -74,9 +76,9 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
       (samples.length > 0 ? samples : samplesBeside(files)).map((one) => shownSample(one, findings)),
     ),
     scored: true,
-    ...(await readChecker(files, ['check', 'cor'], findings)),
+    ...(manager ?? (await readChecker(files, ['check', 'cor'], findings))),
     caseMode: made?.caseMode ?? plan.caseMode,
-    fileIo: fileIo(task),
+    fileIo: manager ? null : fileIo(task),
     ...graders,
     cases,
     maxScore: fullScore(true, plan.caseMode, cases),
@@ -89,18 +91,24 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
 
 const MOST_SAMPLES = 3;
 
-function reportSettings(task: YamlMap, files: PackageFiles, findings: Findings): void {
+/** CMS passes pipes by name to programs with a stub, unless the task states the opposite. */
+const settingsOf = (task: YamlMap, files: PackageFiles) => ({
+  copies: numberAt(task, 'num_processes'),
+  namedPipes:
+    (textAt(task, 'user_io') ?? (files.files.some(({ name }) => /^sol\/stub\.\w+$/.test(name)) ? 'fifo_io' : '')) ===
+    'fifo_io',
+});
+
+function reportSettings(task: YamlMap, findings: Findings): void {
   for (const [key, value] of Object.entries(task)) {
     const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
     if (!known.has(key) && !ofContest.test(key))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'task.yaml');
   }
-  if (files.files.some(({ name }) => /^(check|cor)\/manager(\.\w+)?$/.test(name)))
-    findings.error('unsupported-type', sentence('package.communication'), 'check/manager');
 }
 
 /** Tests by their numbers from 0. */
-function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[] {
+function testsOf(files: PackageFiles, task: YamlMap, needsAnswers: boolean, findings: Findings): Files[] {
   const numbers = files
     .under('input')
     .flatMap(({ name }) => Number(/^input\/input(\d+)\.txt$/.exec(name)?.[1] ?? -1))
@@ -115,7 +123,7 @@ function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[
     const [inputName, answerName] = [`input/input${number}.txt`, `output/output${number}.txt`];
     const [input, answer] = [files.get(inputName), files.get(answerName) ?? null];
     if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'task.yaml');
-    else if (!answer)
+    else if (!answer && needsAnswers)
       findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), inputName);
     const codename = String(number).padStart(3, '0');
     const named = flagAt(task, 'output_only') ? { outputName: `output_${codename}.txt` } : {};

@@ -1,5 +1,4 @@
 /** TPS: `problem.json`, `tests/`, `subtasks/` or `tests/mapping`, `checker/`, `grader/`, `solution/`. */
-import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { CaseMode, Generator } from '@verdict/domain/judging/job.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   ProblemPackage,
 } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
+import { answersOnly } from '../answers-only.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -16,18 +16,18 @@ import { parseJson } from '../json.ts';
 import { readInputValidators } from '../input-validators.ts';
 import type { PackageFiles } from '../package-files.ts';
 import {
+  type CaseFiles,
   displayIdOf,
   packageCases,
   plainProblem,
   shownSample,
   statedLimits,
-  type CaseFiles,
 } from '../problem-parts.ts';
 import { Copier, generationOf, type GeneratorCall, readGenerator, referenceOf } from '../made-tests.ts';
 import { isSource } from '../programs.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
-import { readChecker, readGraders, readSolutions } from './programs.ts';
+import { readChecker, readGraders, readManager, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
 import { ownValue } from '../own-value.ts';
 
@@ -45,22 +45,25 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const findings = new Findings();
   const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json', findings);
   const type = textAt(json, 'task_type') ?? textAt(json, 'type') ?? 'Batch';
-  if (type !== 'Batch' && type !== 'OutputOnly')
+  const manager = type === 'Communication' ? await readManagerOf(files, json, findings) : null;
+  if (type !== 'Batch' && type !== 'OutputOnly' && manager === null)
     findings.error(
       'unsupported-type',
       type === 'Communication' ? sentence('package.communication') : sentence('package.typeUnsupported', { type }),
       'problem.json',
     );
-  const tests = testsOf(files, type === 'OutputOnly', findings);
+  const tests = testsOf(files, { asksForOutputs: type === 'OutputOnly', needsAnswers: manager === null }, findings);
   const subtasks = await subtasksOf(files, findings);
-  const programs = await readSolutionsOf(files, findings);
+  const code = textAt(json, 'code') ?? textAt(json, 'name') ?? files.name;
+  const programs = await readSolutionsOf(files, code, findings);
   const made =
-    tests.size > 0 || type !== 'Batch' ? null : await readGenData(files, referenceOf(programs.programs), findings);
+    tests.size > 0 || (type !== 'Batch' && manager === null)
+      ? null
+      : await readGenData(files, referenceOf(programs.programs), findings);
   const units = tests.size === 0 ? [] : unitsOf(tests, subtasks, findings);
   const plan = numberedUnits(units, findings);
   const found = plan.cases.map(({ of, score, group }) => ({ ...of, score, group }));
   const cases = made ? [] : await packageCases(found, options, findings);
-  const code = textAt(json, 'code') ?? textAt(json, 'name') ?? files.name;
   const title = textAt(json, 'title') ?? textAt(json, 'name') ?? code;
   const statement = { title, folders: ['statements', 'statement'], downloads: ['attachments', 'public'] };
   const seconds = numberAt(json, 'time_limit');
@@ -80,7 +83,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
     ...(await pdfStatements(files, statement, findings)),
     examples: await samplesOf(tests, units, findings),
     scored: true,
-    ...(await readChecker(files, ['checker'], findings)),
+    ...(manager ?? (await readChecker(files, ['checker'], findings))),
     caseMode: made?.caseMode ?? plan.caseMode,
     ...programs,
     cases,
@@ -92,13 +95,26 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   return type === 'OutputOnly' ? answersOnly(problem) : problem;
 }
 
+const PARAMETERS = 'task_type_parameters_Communication_';
+
+/** The manager of a communication task. CMS gives programs of TPS their pipes as standard input and output. */
+function readManagerOf(files: PackageFiles, json: YamlMap, findings: Findings) {
+  const parameters = textAt(json, 'task_type_params');
+  const stated =
+    parameters === null ? mapAt(json, 'task_type_params') : parseJson(parameters, 'problem.json', findings);
+  const copies = numberAt(stated, `${PARAMETERS}num_processes`) ?? numberAt(json, 'num_processes');
+  const namedPipes = textAt(stated, `${PARAMETERS}user_io`) === 'fifo_io';
+  return readManager(files, ['manager', 'graders', 'grader'], { copies, namedPipes }, findings);
+}
+
 /** Reads graders and solutions. */
 async function readSolutionsOf(
   files: PackageFiles,
+  module: string,
   findings: Findings,
 ): Promise<Pick<ProblemPackage, 'includes' | 'programs'>> {
   const verdicts = await solutionVerdicts(files, findings);
-  const graders = await readGraders(files, (name) => /^graders?\/(\w+\/)?[^/]+\.\w+$/.test(name), findings);
+  const graders = await readGraders(files, (name) => /^graders?\/(\w+\/)?[^/]+\.\w+$/.test(name), findings, module);
   const includes = graders.includes ?? {};
   const expected = ({ name }: PackageFile) => verdicts(name);
   return { ...graders, programs: await readSolutions(solutionFiles(files), includes, expected, findings) };
@@ -223,12 +239,16 @@ async function unitsToMake(
 
 const solutionFiles = (files: PackageFiles): PackageFile[] => [...files.under('solution'), ...files.under('solutions')];
 
-function testsOf(files: PackageFiles, asksForOutputs: boolean, findings: Findings): Map<string, Files> {
+function testsOf(
+  files: PackageFiles,
+  { asksForOutputs, needsAnswers }: Record<'asksForOutputs' | 'needsAnswers', boolean>,
+  findings: Findings,
+): Map<string, Files> {
   const tests = new Map<string, Files>();
   for (const input of files.under('tests').filter(({ name }) => name.endsWith('.in'))) {
     const stem = input.name.slice(0, -'.in'.length);
     const answer = files.get(`${stem}.out`) ?? files.get(`${stem}.ans`) ?? null;
-    if (!answer)
+    if (!answer && needsAnswers)
       findings.error('missing-output', sentence('package.answerForgotten', { path: input.name }), input.name);
     const name = stem.slice('tests/'.length);
     tests.set(name, { input, answer, ...(asksForOutputs ? { outputName: `output_${name}.txt` } : {}) });

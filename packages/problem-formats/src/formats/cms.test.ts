@@ -88,9 +88,38 @@ test('subtasks that choose their tests by patterns of codenames, by lists, or bo
 
 test('what cannot be judged here, and files that are missing', async () => {
   expect(findingsOf(await read({ 'cor/correttore': 'ELF' }))).toContain('error checker-missing cor/correttore');
-  expect(findingsOf(await read({ 'check/manager': 'ELF' }))).toContain('error unsupported-type check/manager');
+  expect(findingsOf(await read({ 'check/manager': 'ELF' }))).toContain('error checker-missing check/manager');
   expect(findingsOf(await read({}, 'n_input: 4\n'))).toContain('error missing-input task.yaml');
-  expect(findingsOf(await read({}, 'user_io: fifo_io\n'))).toContain('warning setting-ignored task.yaml');
+  expect(findingsOf(await read({}, 'user_name: x\n'))).toContain('warning setting-ignored task.yaml');
+});
+
+test('a communication task of the Italian layout: manager, copies, and stubs in place of graders', async () => {
+  const stubs = { 'check/manager.cpp': 'int main() {}', 'check/manager.h': '', 'sol/stub.cpp': 'int main() {}' };
+  const more = { ...stubs, 'sol/stub.py': 'import sum\n', 'sol/grader.cpp': 'left', 'sol/solution.py': 'def f(): 1' };
+  const one = await read(more, 'num_processes: 2\n');
+  expect(one).toMatchObject({
+    judgeMode: 'communication',
+    jury: { dialect: 'cms', language: 'C++ 17 With O2', settings: { copies: 2, namedPipes: true } },
+    fileIo: null,
+    includes: {
+      cpp: { 'stub.cpp': 'int main() {}' },
+      python3: { '__main__.py': 'import sum\n', 'sum.py': 'from solution import *\n' },
+    },
+  });
+  expect(Object.keys(one.includes?.['cpp'] ?? {})).toEqual(['stub.cpp']);
+  expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
+  const alone = await read({ 'cor/manager.cpp': 'int main() {}' });
+  expect(alone.jury?.settings).toEqual({ copies: 1, namedPipes: false });
+  const stated = await read(stubs, 'user_io: std_io\n');
+  expect(stated.jury?.settings).toEqual({ copies: 1, namedPipes: false });
+  const many = await read(stubs, 'num_processes: 99\n');
+  expect(findingsOf(many)).toContain('error unreadable-value check/manager.cpp');
+});
+
+test('a communication task needs no answers', async () => {
+  const one = await readOne({ 'task.yaml': task, 'input/input0.txt': '1', 'check/manager.cpp': 'int main() {}' });
+  expect(one.cases).toHaveLength(1);
+  expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
 });
 
 test('output-only tasks ask for output files, with their inputs attached', async () => {
@@ -148,6 +177,25 @@ test('TPS: subtasks, a grader, a checker of testlib, bytes of memory', async () 
   expect(await casesOf(await readOne(rest))).toEqual(['1-01.in a>b 40/1', '1-01-2.in a>b 60/2', '2-01.in c>d 60/2']);
   const other = { ...tps, 'problem.json': '{"code": "x", "task_type": "Communication"}' };
   expect(findingsOf(await readOne(other))).toContain('error unsupported-type problem.json');
+  const parameters = { task_type_parameters_Communication_num_processes: 3 };
+  const stated = { code: 'sum', name: 'Sum', task_type: 'Communication', task_type_params: JSON.stringify(parameters) };
+  const talking = await readOne({
+    ...tps,
+    'problem.json': JSON.stringify(stated),
+    'graders/manager.cpp': 'int main() {}',
+  });
+  expect(talking).toMatchObject({
+    judgeMode: 'communication',
+    jury: { dialect: 'cms', settings: { copies: 3, namedPipes: false } },
+    includes: { cpp: { 'grader.cpp': 'int main() {}' } },
+  });
+  expect(Object.keys(talking.includes?.['cpp'] ?? {})).not.toContain('manager.cpp');
+  const prepared = { code: 'sum', name: 'Sum', type: 'Communication', num_processes: 2 };
+  const manager = { 'manager/manager.cpp': 'int main() {}' };
+  expect((await readOne({ ...tps, 'problem.json': JSON.stringify(prepared), ...manager })).jury?.settings).toEqual({
+    copies: 2,
+    namedPipes: false,
+  });
 });
 
 test('output files are called as CMS calls them, inputs as the package does', async () => {

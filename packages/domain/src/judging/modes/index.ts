@@ -5,6 +5,7 @@ import type { Mode } from './mode.ts';
 import { multiPassInteractiveMode, multiPassMode } from './multi-pass.ts';
 import { spjMode } from './spj.ts';
 import { submitAnswerMode } from './submit-answer.ts';
+import { communicationMode } from './communication.ts';
 
 export const judgeModes: Record<JudgeMode, Mode> = {
   default: defaultMode,
@@ -13,4 +14,5 @@ export const judgeModes: Record<JudgeMode, Mode> = {
   multi_pass: multiPassMode,
   multi_pass_interactive: multiPassInteractiveMode,
   submit_answer: submitAnswerMode,
+  communication: communicationMode,
 };

@@ -17,7 +17,9 @@ export type Plan =
   /** The checker alone, on the kept output of the round before. */
   | { run: 'checker' }
   /** Contestant and interactor, each one's stdout connected to the other's stdin. */
-  | { run: 'conversation' };
+  | { run: 'conversation' }
+  /** Manager and copies of the contestant's program, joined by pipes. */
+  | { run: 'group' };
 
 /** Process ends of the rounds so far. */
 export interface Ends {

@@ -542,6 +542,29 @@ describe('checkers and interactors', () => {
     expect(judged).toMatchObject({ judgeMode: 'multi_pass', jury: { language: 'build/run', passes: 9 } });
     expect(needsOf('C', { judgeMode: 'multi_pass', juryLanguage: 'build/run' })).toEqual(['C']);
   });
+
+  test('of a mode with settings keep them, refuse others, and have the usual ones where none are sent', async () => {
+    const source = 'int main() {}';
+    const jury = { dialect: 'cms', language: 'C++', source, extraFiles: {}, args: [], scoreScale: 'share' } as const;
+    const settings = { copies: 2, namedPipes: true };
+    const { id } = await testProblem(site, 'SETTINGS', {
+      judgeMode: 'communication',
+      jury: { ...jury, args: [], settings },
+    });
+    expect(await detail(id)).toMatchObject({ judgeMode: 'communication', modeSettings: settings });
+    const facts = { id, problemId: 'SETTINGS', judgeMode: 'communication' } as const;
+    const problem = { ...facts, spjCode: source, spjLanguage: 'C++' };
+    const unchanged = { samples: null, isUploadTestCase: true };
+    const save = async (modeSettings?: Record<string, number | boolean>) =>
+      (await update(form({ ...problem, ...(modeSettings ? { modeSettings } : {}) }, unchanged))).body;
+    expect((await save()).msg).toBe('success');
+    expect(await detail(id)).toMatchObject({ modeSettings: settings });
+    expect((await save({ copies: 3, other: 1 })).msg).toBe('success');
+    expect(await detail(id)).toMatchObject({ modeSettings: { copies: 3, namedPipes: false } });
+    expect(await save({ copies: 11 })).toMatchObject({ status: 400 });
+    const judged = (await judgedProblems(site.app.db, [id])).get(id);
+    expect(judged?.jury).toMatchObject({ dialect: 'cms', settings: { copies: 3, namedPipes: false } });
+  });
 });
 
 describe('the list', () => {

@@ -136,6 +136,25 @@ test('tolerances and arguments are typed as text', () => {
   expect(forWire(spj, offers).problem.spjArgs).toEqual(['case_sensitive', 'float_tolerance']);
 });
 
+test('settings of a judge mode are sent with it, and a number that is being typed is refused', () => {
+  const state: FormState = { ...filled, ...withJudgeMode(filled, 'communication') };
+  expect(state.jury.dialect).toBe('cms');
+  const typed = (settings: FormState['jury']['settings']): FormState => ({
+    ...state,
+    jury: { ...state.jury, settings },
+  });
+  expect(forWire(typed({ copies: 3, namedPipes: true }), offers).problem.modeSettings).toEqual({
+    copies: 3,
+    namedPipes: true,
+  });
+  expect(forWire(filled, offers).problem.modeSettings).toBeUndefined();
+  const wrong = (settings: FormState['jury']['settings']) =>
+    formComplaints(typed(settings), offers, true).map(({ key }) => key as string);
+  expect(wrong({ copies: 2 })).not.toContain('error.problemModeSettings');
+  expect(wrong({ copies: '' })).toContain('error.problemModeSettings');
+  expect(wrong({ copies: 11 })).toContain('error.problemModeSettings');
+});
+
 test('a problem of several passes is sent with their number, and its program speaks the one dialect that asks for them', () => {
   const many: FormState = { ...filled, ...withJudgeMode(filled, 'multi_pass') };
   expect(forWire({ ...many, jury: { ...many.jury, passes: 4 } }, offers).problem).toMatchObject({

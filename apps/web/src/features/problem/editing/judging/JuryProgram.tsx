@@ -10,10 +10,12 @@ import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { DocsLink } from '@verdict/kit/controls/DocsLink.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
+import { hasSettings } from '@verdict/domain/judging/mode-settings.ts';
 import { useSending } from '../../../../app/forms/use-sending.ts';
 import { placed, useProblemForm } from '../form-context.ts';
 import { type Jury, juryLanguages, usualJuryLanguage } from '../form-state.ts';
 import { problemFormTexts } from '../messages.ts';
+import { ModeSettings } from '../ModeSettings.tsx';
 
 const dialectNames = [
   'native',
@@ -43,6 +45,7 @@ export function JuryProgram({ role }: { role: JuryRole }) {
     <Stack gap="sm">
       {role === 'checker' && !repeats && <BuiltIn chosen={builtIn} onChoose={set} />}
       {builtIn === null && <OwnProgram role={role} />}
+      {hasSettings(state.judgeMode) && <ModeSettings />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Textarea
           label={t('problemForm.juryArgs')}
@@ -203,7 +206,7 @@ function Manner({ role }: { role: JuryRole }) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t(`problemForm.dialect.${jury.dialect}.means`)}
+        {!hasSettings(judgeMode) && t(`problemForm.dialect.${jury.dialect}.means`)}
       </Text>
       <Group gap="sm">
         {template !== null && (
