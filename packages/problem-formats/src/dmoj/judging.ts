@@ -1,5 +1,6 @@
 /** Reads checker and interactor of a DMOJ problem. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
+import { modeWith } from '@verdict/domain/judging/mode-names.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { calledWith, foreignChecker, type JuryFile } from '../foreign-checkers.ts';
@@ -16,11 +17,11 @@ export async function readDmojJudging(data: PackageFiles, init: YamlMap, finding
   const grader = textAt(init, 'custom_judge');
   if (grader !== null) return readGrader(data, grader, findings);
   const interactive = init['interactive'];
-  if (isMap(interactive)) return readProgram(data, interactive, 'interactive', findings);
+  if (isMap(interactive)) return readProgram(data, interactive, 'interactor', findings);
   const stated = init['checker'];
   const name = (isMap(stated) ? textAt(stated, 'name') : textAt(init, 'checker')) ?? 'standard';
   const args = isMap(stated) ? mapAt(stated, 'args') : {};
-  if (name === 'bridged') return readProgram(data, args, 'spj', findings);
+  if (name === 'bridged') return readProgram(data, args, 'checker', findings);
   const compare = comparison(name, args);
   if (compare) return compare;
   const own = ownChecker(name, args);
@@ -131,12 +132,12 @@ const usualOrder = (type: string, isInteractor: boolean): JuryFile[] =>
 async function readProgram(
   data: PackageFiles,
   args: YamlMap,
-  judgeMode: 'spj' | 'interactive',
+  role: 'checker' | 'interactor',
   findings: Findings,
 ): Promise<Judging> {
   const names = wordsAt(args, 'files');
   const type = textAt(args, 'type') ?? 'default';
-  const role = judgeMode === 'interactive' ? 'interactor' : 'checker';
+  const judgeMode = modeWith(role, false)!;
   const programs: ProgramFile[] = [];
   for (const name of names) {
     const file = data.get(name);
@@ -147,7 +148,7 @@ async function readProgram(
     findings.error('checker-missing', sentence(`package.${role}Missing`), 'init.yml');
     return comparesLines;
   }
-  if (!likeTestlib.includes(type) && !(type === 'peg' && judgeMode === 'spj')) {
+  if (!likeTestlib.includes(type) && !(type === 'peg' && role === 'checker')) {
     const said = sentence(
       role === 'interactor' ? 'package.interactorDialectUnsupported' : 'package.dialectUnsupported',
       { dialect: type },
@@ -164,9 +165,7 @@ async function readProgram(
   const program = juryProgram({ source, language, extraFiles }, type === 'peg' ? 'native' : 'testlib', 'points');
   const format = textAt(args, 'args_format_string');
   const order =
-    format === null
-      ? usualOrder(usesTestlib(source) ? 'testlib' : type, judgeMode === 'interactive')
-      : statedOrder(format);
+    format === null ? usualOrder(usesTestlib(source) ? 'testlib' : type, role === 'interactor') : statedOrder(format);
   if (order === null) {
     const said = sentence('package.valueUnreadable', { key: 'args_format_string' });
     findings.error('unreadable-value', said, 'init.yml');

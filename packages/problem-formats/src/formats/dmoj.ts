@@ -3,6 +3,7 @@ import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { Generator } from '@verdict/domain/judging/job.ts';
 import type { PackageGeneration, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
+import { talksToJury } from '@verdict/domain/judging/mode-names.ts';
 import { flagAt, isMap, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
 import { readDmojCases } from '../dmoj/cases.ts';
 import { readDmojJudging } from '../dmoj/judging.ts';
@@ -39,7 +40,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   reportSettings(init, findings);
   const data = await withArchive(files, init, findings);
   const judging = await readDmojJudging(data, init, findings);
-  const plan = readDmojCases(data, init, judging.judgeMode === 'interactive', findings);
+  const plan = readDmojCases(data, init, talksToJury(judging.judgeMode), findings);
   const keepBytes = options.keepBytes === true || flagAt(init, 'binary_data');
   const generation = plan.calls.length > 0 ? await generationFor(data, init, plan, findings) : null;
   const cases =

@@ -2,7 +2,7 @@
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
-import { PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
+import { PASSES_MAX, talksToJury } from '@verdict/domain/judging/mode-names.ts';
 import { isMap, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { foreignJudging } from '../foreign-checkers.ts';
@@ -37,7 +37,7 @@ function inStatedPasses(judging: Judging, config: YamlMap, findings: Findings): 
   const passes = Math.min(PASSES_MAX, Math.max(2, Math.round(stated)));
   if (passes !== stated)
     findings.warning('limits-clamped', sentence('package.passesClamped', { stated, passes }), 'config.yaml');
-  const isTalking = judging.judgeMode === 'interactive';
+  const isTalking = talksToJury(judging.judgeMode);
   const judgeMode = isTalking ? 'multi_pass_interactive' : 'multi_pass';
   if (jury.dialect === 'kattis') return { ...judging, judgeMode, jury: { ...jury, passes } };
   if (jury.dialect !== 'testlib' || !jury.language.startsWith('C++')) {
