@@ -4,7 +4,7 @@
  */
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import { exportFormats, type ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
+import { type ExportFormatId, exportFormats } from '@verdict/domain/problem/export-formats.ts';
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
@@ -13,7 +13,7 @@ import { memoryFile } from '@verdict/problem-formats/package-files.ts';
 import { writtenAlone } from '@verdict/problem-formats/package-writer.ts';
 import { plainProblem } from '@verdict/problem-formats/problem-parts.ts';
 import { allFormats } from '@verdict/problem-formats/registry.gen.ts';
-import { zipOf, type ZipFile } from '@verdict/problem-formats/zip-writer.ts';
+import { type ZipFile, zipOf } from '@verdict/problem-formats/zip-writer.ts';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
@@ -254,7 +254,9 @@ async function verdictsOf(problem: ProblemPackage, programs: PackageProgram[]): 
 
 async function convertedAndJudged(problem: ProblemPackage, format: ExportFormatId) {
   const read = await converted(problem, format);
-  return { ...read, outcome: read.isLost ? ['lost'] : await verdictsOf(read.again, [right, wrong]) };
+  // Tasks of CMS always have points.
+  const again = { ...read.again, scored: problem.scored };
+  return { ...read, outcome: read.isLost ? ['lost'] : await verdictsOf(again, [right, wrong]) };
 }
 
 type Role = 'checker' | 'interactor';
@@ -263,6 +265,7 @@ type Role = 'checker' | 'interactor';
 const onlyC: readonly ExportFormatId[] = ['hoj', 'qduoj', 'fps'];
 
 function isHeld(role: Role, dialect: CheckerDialect, format: ExportFormatId, language: string): boolean {
+  if (format === 'cms') return dialect === 'cms';
   if (language === 'Python3' && onlyC.includes(format)) return false;
   // QDUOJ has no interactors, and its checkers do not get the answer.
   return format !== 'qduoj' || (role === 'checker' && dialect === 'qduoj');
@@ -341,10 +344,13 @@ int main(int argc, char **argv) {
   return fscanf(f, "%d", &n) == 1 && scanf("%d", &x) == 1 && x == sign * n ? 42 : 43;
 }`);
 const turned: PackageProgram = { ...right, source: right.source.replace('n + 0', '-n') };
-test.each(formats.filter((format) => format !== 'qduoj'))('%s: arguments and files come along', async (format) => {
-  const { again } = await converted(problemWith(flagged, 'spj', false), format);
-  expect(await verdictsOf(again, [turned, right])).toEqual(['accepted', 'wrongAnswer']);
-});
+test.each(formats.filter((format) => !['qduoj', 'cms'].includes(format)))(
+  '%s: arguments and files come along',
+  async (format) => {
+    const { again } = await converted(problemWith(flagged, 'spj', false), format);
+    expect(await verdictsOf(again, [turned, right])).toEqual(['accepted', 'wrongAnswer']);
+  },
+);
 
 test.each(formats)('%s: what no program can make fit is told', async (format) => {
   const java = program('kattis', ['Java', 'public class Main {\n  public static void main(String[] args) {}\n}\n']);
@@ -376,5 +382,5 @@ test.each(formats)('an interactive package of Kattis in %s: accepted as before, 
   }
   const [problem] = await readPackage(await openUpload('guess.zip', await buffer(zipOf(files()))));
   const { outcome } = await convertedAndJudged(problem!, format);
-  expect(outcome).toEqual(format === 'qduoj' ? ['lost'] : ['accepted', 'wrongAnswer']);
+  expect(outcome).toEqual(['qduoj', 'cms'].includes(format) ? ['lost'] : ['accepted', 'wrongAnswer']);
 });

@@ -1,5 +1,5 @@
 /** Problems with a manager: our own format holds them, and every other one says what is lost. */
-import { exportFormatIds, exportFormats, type ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
+import { type ExportFormatId, exportFormatIds, exportFormats } from '@verdict/domain/problem/export-formats.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
@@ -53,15 +53,29 @@ test('our own format keeps the manager, its files, the copies and the stub', asy
   expect(read).toMatchObject({ judgeMode: 'communication', jury: problem.jury, includes: problem.includes });
 });
 
-test.each(exportFormatIds.filter((id) => id !== 'verdict'))('%s says that the manager is lost', async (id) => {
-  const { read, findings } = await writtenAndRead(id);
-  expect(findings).toContainEqual(
-    expect.objectContaining({
-      level: 'warning',
-      code: 'checker-missing',
-      sentence: expect.objectContaining({ values: { dialect: 'communication: cms, C++ 17' } }),
-    }),
-  );
-  expect(read.jury?.dialect).not.toBe('cms');
-  expect(['default', 'spj']).toContain(read.judgeMode);
+test('a task of CMS has the manager, the copies and the stub', async () => {
+  const { read, findings } = await writtenAndRead('cms');
+  expect(findings.filter(({ level }) => level === 'warning')).toEqual([]);
+  expect(read.findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(read).toMatchObject({
+    judgeMode: 'communication',
+    jury: { ...problem.jury, language: 'C++ 17 With O2', scoreScale: 'share' },
+    includes: problem.includes,
+  });
 });
+
+test.each(exportFormatIds.filter((id) => id !== 'verdict' && id !== 'cms'))(
+  '%s says that the manager is lost',
+  async (id) => {
+    const { read, findings } = await writtenAndRead(id);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        level: 'warning',
+        code: 'checker-missing',
+        sentence: expect.objectContaining({ values: { dialect: 'communication: cms, C++ 17' } }),
+      }),
+    );
+    expect(read.jury?.dialect).not.toBe('cms');
+    expect(['default', 'spj']).toContain(read.judgeMode);
+  },
+);

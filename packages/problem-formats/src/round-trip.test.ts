@@ -233,6 +233,19 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     programs,
     cases: cases.map((one) => ({ ...one, score: 0, group: 1 })),
   }),
+  // CMS gives points for everything and names neither tags nor difficulty. Downloads are linked below the statement.
+  cms: ({ displayId, statements, examples, timeLimitMs, memoryLimitMiB, cases, programs }) => ({
+    displayId,
+    examples,
+    timeLimitMs,
+    memoryLimitMiB,
+    programs,
+    statements: Object.values(statements).map(({ hint, ...text }) => ({
+      ...text,
+      hint: hint.replaceAll(/\s*\[[^\]\n]+\]\(<[^>\n]+>\)/g, ''),
+    })),
+    cases: cases.map(({ input, answer }) => ({ input, answer })),
+  }),
   hoj: (one) => ({
     ...partsOf(one),
     displayId: one.displayId,

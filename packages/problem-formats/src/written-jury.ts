@@ -23,6 +23,8 @@ export interface HeldJury {
   languages?: RegExp;
   /** Whether the format can name this built-in checker. */
   names(builtIn: string): boolean;
+  /** True when the format holds managers, with everything that they need. Absent when it does not. */
+  managers?: true;
   /** Roles that the format runs in several passes. */
   passes: readonly Convention['role'][];
 }
@@ -51,7 +53,7 @@ function fittingJury(
 ): JuryProgram | null {
   const { judgeMode, scored } = problem;
   const role = juryRole(judgeMode) ?? 'checker';
-  if (!isHeldRole(role)) return null;
+  if (!isHeldRole(role)) return held.managers ? jury : null;
   const dialects = held.dialects[role];
   const builtIn = builtInNameOf(jury.source);
   if (builtIn !== null && held.names(builtIn)) return jury;

@@ -16,6 +16,7 @@ export const exportFormats = {
   hydro: { name: 'Hydro', ending: 'zip' },
   qduoj: { name: 'QDUOJ', ending: 'zip' },
   fps: { name: 'FPS', ending: 'xml' },
+  cms: { name: 'CMS', ending: 'zip' },
 } as const satisfies Record<string, ExportFormat>;
 
 export type ExportFormatId = keyof typeof exportFormats;

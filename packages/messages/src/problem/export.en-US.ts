@@ -15,6 +15,7 @@ export default {
   'problemExport.format.hydro': 'Hydro',
   'problemExport.format.qduoj': 'QDUOJ',
   'problemExport.format.fps': 'FPS (HUSTOJ)',
+  'problemExport.format.cms': 'CMS (Italian layout)',
   'problemExport.fitsAll': 'The format keeps everything.',
   'problemExport.loses': 'What the format leaves out',
   'problemExport.download': 'Download',

@@ -17,6 +17,7 @@ export default {
   'problemExport.format.hydro': 'Hydro',
   'problemExport.format.qduoj': '青岛 OJ（QDUOJ）',
   'problemExport.format.fps': 'FPS（HUSTOJ）',
+  'problemExport.format.cms': 'CMS（意大利格式）',
   'problemExport.fitsAll': '该格式可以保存全部内容。',
   'problemExport.loses': '该格式无法保存的内容',
   'problemExport.download': '下载',

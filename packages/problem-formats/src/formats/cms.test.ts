@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { openUpload } from '../archive.ts';
+import { cmsWriter } from '../cms/write.ts';
+import { readPackage } from '../detect.ts';
+import { Findings } from '../findings.ts';
+import { writtenAlone } from '../package-writer.ts';
 
 const data = Object.fromEntries(
   [0, 1, 2, 10].flatMap((number) => [
@@ -257,4 +262,43 @@ test('a task whose tests are still to be made keeps its limits and names them; f
     128,
     true,
   ]);
+});
+
+async function writtenAgain(problem: Awaited<ReturnType<typeof readOne>>) {
+  const findings = new Findings();
+  const [again] = await readPackage(await openUpload('again.zip', await writtenAlone(cmsWriter, problem, findings)));
+  return { again: again!, keys: findings.list.map(({ sentence }) => sentence.values['key']) };
+}
+
+test('a written task has the subtasks, graders and solutions of the problem', async () => {
+  const one = await read({
+    'gen/GEN': '# ST: 30\n1\n2\n# ST: 70\n3\n4\n',
+    'check/checker.py': 'print(1.0)\n',
+    'sol/grader.cpp': 'int main() {}',
+    'sol/grader.py': 'import sum\n',
+    'sol/sum.h': 'int sum();',
+    'sol/solution.cpp': 'int sum() {}',
+    'sol/solution2.py': '# @EXPECTED_RESULTS@: ACCEPTED\n',
+    'sol/slow.cpp': '// @EXPECTED_RESULTS@: TIMELIMIT\n',
+  });
+  const { again, keys } = await writtenAgain(one);
+  const scores = ({ cases }: typeof one) => cases.map(({ score, group }) => `${score}/${group}`);
+  expect(scores(again)).toEqual(scores(one));
+  expect(again).toMatchObject({
+    displayId: 'SUM',
+    caseMode: 'subtask_lowest',
+    fileIo: one.fileIo,
+    jury: one.jury,
+    includes: one.includes,
+  });
+  expect(again.programs.map(({ name }) => name)).toEqual(['sol/solution.cpp', 'sol/solution2.py']);
+  expect(keys).toEqual(['statement.pdf', 'program']);
+});
+
+test('points of single cases become subtasks of CMS; cases without points are told', async () => {
+  const one = await read({}, "infile: ''\noutfile: ''\n");
+  const scored = one.cases.map((testCase, index) => ({ ...testCase, score: 10 * index }));
+  const { again, keys } = await writtenAgain({ ...one, cases: scored });
+  expect(await casesOf(again)).toEqual(['input0.in i1>o1 10/1', 'input1.in i2>o2 20/2', 'input2.in i10>o10 30/3']);
+  expect(keys).toContain('cases without points');
 });

@@ -4,10 +4,12 @@ import { readTps } from '../cms/tps.ts';
 import { onlyProblem, type ProblemFormat } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { someJson, someYaml } from '../sniff.ts';
+import { cmsWriter } from '../cms/write.ts';
 
 export const format: ProblemFormat = {
   id: 'cms',
   name: 'CMS',
+  writers: [cmsWriter],
   detect: async (files) => (await isItalian(files)) || isTps(files),
   problems: onlyProblem(async (files, options) =>
     (await isItalian(files)) ? readItalian(files, options) : readTps(files, options),
