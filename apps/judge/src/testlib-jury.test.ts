@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { openTestJudge, type TestJudge } from './test-judge.ts';
+import { judgeSubmission } from './judge-submission.ts';
+import { validateInputs } from './validate-inputs.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {
@@ -75,6 +77,8 @@ const table: [CheckerDialect, 'spj' | 'interactive', 'wrongAnswer' | 'presentati
   ['testlib', 'interactive', 'presentationError'],
   ['hustoj',  'spj',         'wrongAnswer'],
   ['cms',     'spj',         'wrongAnswer'],
+  // Calls an interactor like a checker: input first, then a file that it may write.
+  ['qduoj',   'interactive', 'wrongAnswer'],
 ];
 test.each(table)('%s, %s: testlib’s words decide, not the exit code', async (dialect, judgeMode, format) => {
   const jury = typed(dialect, judgeMode === 'spj' ? checker : interactor);
@@ -88,6 +92,30 @@ test.each(table)('%s, %s: testlib’s words decide, not the exit code', async (d
     caseMode: 'default',
   });
   expect(cases.map(({ status, score }) => [status, score])).toEqual(expected(format));
+});
+
+// oxfmt-ignore
+const uncallable: [CheckerDialect, 'spj' | 'interactive', string][] = [
+  // Three names, of which testlib takes the answer for the output and the folder for the answer.
+  ['kattis', 'spj',         'FAIL a stream cannot be read'],
+  ['kattis', 'interactive', 'FAIL the file answer cannot be written'],
+  // Too few names.
+  ['qduoj',  'spj',         'FAIL arguments:'],
+  ['syzoj',  'spj',         'FAIL arguments:'],
+  ['syzoj',  'interactive', 'FAIL arguments:'],
+  // The answer stands where testlib's interactors write.
+  ['hustoj', 'interactive', 'FAIL the file answer cannot be written'],
+  ['cms',    'interactive', 'FAIL the file answer cannot be written'],
+];
+test.each(uncallable)('%s, %s: a program of testlib cannot be called so, and nobody gets points', async (...row) => {
+  const [dialect, judgeMode, reason] = row;
+  const jury = typed(dialect, judgeMode === 'spj' ? checker : interactor);
+  // The exit codes of these points would accept and reject in some of the conventions.
+  for (const input of ['ok 0', 'pc 0', 'pc 1', 'pc 42', 'pc 43', 'pc 100']) {
+    const story = { language: 'C++ 17', code: answers[judgeMode], judgeMode, jury, scored: true };
+    const { cases } = await kit.submit({ ...story, cases: [[`${input}\n`, '', 100]], caseMode: 'default' });
+    expect(cases).toMatchObject([{ status: 'systemError', score: 0, juryMessage: expect.stringContaining(reason) }]);
+  }
 });
 
 /** Programs that repeat the contestant's token, however long it is, and reject it. */
@@ -109,14 +137,45 @@ int main(int argc, char **argv) {
 }`;
 const onStderr = 'fprintf(stderr, "wrong answer: read %s", token.c_str()); return 1;';
 const onStdout = 'printf("read %s", token.c_str()); return 102;';
-const repeats: Record<string, { jury: string; judgeMode: 'spj' | 'interactive' }> = {
+/** An output validator of ICPC packages: the contestant's output is its input. */
+const ofKattis = (end: string): string => `#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <string>
+int main(int, char **argv) {
+  std::string token, folder = argv[3];
+  std::cin >> token;
+  ${end}
+  return 43;
+}`;
+const repeats: Record<string, { jury: string; judgeMode: 'spj' | 'interactive'; dialect?: CheckerDialect }> = {
   'a checker on stderr': { judgeMode: 'spj', jury: alone(onStderr) },
   'a checker on stdout': { judgeMode: 'spj', jury: alone(onStdout) },
   'a checker of testlib': { judgeMode: 'spj', jury: withTestlib('registerTestlibCmd') },
   'an interactor': { judgeMode: 'interactive', jury: withTestlib('registerInteraction') },
+  'an output validator on stderr': {
+    judgeMode: 'spj',
+    jury: ofKattis('std::cerr << token;'),
+    dialect: 'kattis',
+  },
+  'an output validator on stdout': {
+    judgeMode: 'spj',
+    jury: ofKattis('std::cout << token;'),
+    dialect: 'kattis',
+  },
+  'an output validator in its messages': {
+    judgeMode: 'spj',
+    jury: ofKattis('for (auto name : {"judgemessage.txt", "teammessage.txt"}) std::ofstream(folder + name) << token;'),
+    dialect: 'kattis',
+  },
+  'an interactive validator': {
+    judgeMode: 'interactive',
+    jury: ofKattis('std::cerr << token;'),
+    dialect: 'kattis',
+  },
 };
 test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps its verdict', async (_who, told) => {
-  const jury = typed('native', told.jury);
+  const jury = typed(told.dialect ?? 'native', told.jury);
   const { status, cases } = await kit.submit({
     language: 'Python3',
     code: 'print("x" * 3000000, flush=True)',
@@ -125,5 +184,74 @@ test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps it
     cases: [['1\n', '1\n']],
   });
   expect(status).toBe('wrongAnswer');
+  expect(JSON.stringify(cases[0]).length).toBeLessThan(100_000);
+});
+
+const withoutEnd = (stream: string): string =>
+  `#include <cstdio>\nint main() { for (;;) fputs("the same words ", ${stream}); }`;
+
+/** A judge whose jury programs get half a second in place of the usual 16, because these use all of it. */
+const inAHurry = (): TestJudge['judge'] => ({
+  ...kit.judge,
+  sandbox: {
+    ...kit.judge.sandbox,
+    run: (request, options) =>
+      kit.judge.sandbox.run({ ...request, limits: { ...request.limits, cpuMs: 500 } }, options),
+  },
+});
+
+const validation = (source: string, inputs: string[]) => ({
+  kind: 'validation' as const,
+  language: 'C++ 17',
+  source,
+  extraFiles: {},
+  args: [],
+  validExitCode: 42,
+  inputs: kit
+    .job({ code: '', cases: inputs.map((input) => [input, ''] as const) })
+    .problem.cases.map(({ inputName, input }) => ({ name: inputName, input })),
+});
+
+test.each(['stderr', 'stdout'])('an input validator may repeat 3,000,000 letters on %s', async (stream) => {
+  const source = `#include <cstdio>
+#include <iostream>
+#include <string>
+int main() {
+  std::string token;
+  std::cin >> token;
+  fputs(token.c_str(), ${stream});
+  return token[0] == 'x' ? 42 : 43;
+}`;
+  const { runs } = await validateInputs(kit.judge, validation(source, ['x'.repeat(3_000_000), 'y'.repeat(3_000_000)]));
+  expect(runs.map(({ valid }) => valid)).toEqual([true, false]);
+  expect(runs.map(({ message }) => message.slice(0, 9))).toEqual(['x'.repeat(9), 'y'.repeat(9)]);
+  for (const { message } of runs) expect(message.length).toBeLessThan(5_000);
+});
+
+test.each(['stderr', 'stdout'])(
+  'an input validator that prints without end on %s rejects, in few words',
+  async (to) => {
+    const { runs } = await validateInputs(inAHurry(), validation(withoutEnd(to), ['1\n', '2\n']));
+    expect(runs.map(({ name, valid }) => [name, valid])).toEqual([
+      ['1.in', false],
+      ['2.in', false],
+    ]);
+    for (const { message } of runs) {
+      expect(message).toMatch(/^the same words /);
+      expect(message.length).toBeLessThan(5_000);
+    }
+  },
+);
+
+test.each(['stderr', 'stdout'])('an output validator that prints without end on %s is the jury’s error', async (to) => {
+  const story = {
+    language: 'Python3',
+    code: 'print(1)',
+    judgeMode: 'spj' as const,
+    jury: typed('kattis', withoutEnd(to)),
+  };
+  const { status, cases } = await judgeSubmission(inAHurry(), kit.job({ ...story, cases: [['1\n', '1\n']] }));
+  expect(status).toBe('systemError');
+  expect(JSON.stringify(cases[0])).toContain('the same words');
   expect(JSON.stringify(cases[0]).length).toBeLessThan(100_000);
 });
