@@ -388,6 +388,35 @@ test.each<[ExpectedVerdict[], string]>([
   expect(codes).not.toContain('warning not-written');
 });
 
+test('programs keep their names when another folder promises their verdicts', async () => {
+  const named = (name: string, expected: ExpectedVerdict[], extraFiles: Record<string, string> = {}) => ({
+    name,
+    language: 'C With O2',
+    source: 'int main() {}\n',
+    extraFiles,
+    expected,
+    expectedScore: null,
+    useForTimeLimit: false,
+  });
+  const programs = [
+    named('submissions/run_time_error/deep.c', ['runtimeError', 'memoryLimitExceeded']),
+    named('submissions/run_time_error/folder', ['runtimeError', 'memoryLimitExceeded'], { 'a.h': '' }),
+    named('submissions/run_error/deep.c', ['runtimeError', 'memoryLimitExceeded']),
+    named('submissions/run_error/two.dots.c', ['runtimeError']),
+    named('submissions/accepted/6.c', ['accepted']),
+    named('typed into the form', ['accepted']),
+  ];
+  const { again } = await written(verdictWriter, { ...problem, programs });
+  expect(again.programs.map(({ name }) => name)).toEqual([
+    'submissions/accepted/6-2.c',
+    'submissions/accepted/6.c',
+    'submissions/run_error/deep-2.c',
+    'submissions/run_error/deep.c',
+    'submissions/run_error/folder',
+    'submissions/run_time_error/two.dots.c',
+  ]);
+});
+
 test('no other judge gets a checker that only this one can compile', async () => {
   const { jury } = withChecker;
   const around = { ...jury!, source: '#include "c.hpp"\n', extraFiles: { 'c.hpp': '#include "checkers/ncmp.cpp"\n' } };

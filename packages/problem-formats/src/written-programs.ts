@@ -27,9 +27,10 @@ export function* submissionFiles(
   findings: Findings,
 ): Generator<ZipFile> {
   const settings: Record<string, object> = {};
+  const taken = new Set<string>();
   for (const [index, program] of programs.entries()) {
     const { language, expectedScore } = program;
-    const files = [...programFiles(program, index, folders, findings, holds)];
+    const files = [...programFiles(program, index, folders, findings, holds, taken)];
     yield* files;
     const place = files[0]?.[0].split('/').slice(1, 3).join('/');
     const said = {
@@ -50,7 +51,7 @@ export function languageByEnding({ language, source }: Pick<PackageProgram, 'lan
 
 /**
  * Writes a program as a file or a folder, below the one of `folders` that promises the same verdicts. The program keeps
- * the name that it has in such a package.
+ * the name that it has in such a package, in whichever folder, unless the name is among the `taken` places.
  */
 function* programFiles(
   program: PackageProgram,
@@ -58,6 +59,7 @@ function* programFiles(
   folders: readonly PromisingFolder[],
   findings: Findings,
   holds: Settings,
+  taken: Set<string>,
 ): Generator<ZipFile> {
   const { name, language, source, extraFiles, expected, expectedScore } = program;
   if (language === null) return leftOut('program', name, findings);
@@ -69,10 +71,19 @@ function* programFiles(
   if (!fitting?.isExact && expected.length > 0) leftOut('expected', `${name}: ${expected.join(', ')}`, findings);
   // `mixed` promises nothing.
   const folder = `submissions/${fitting?.name ?? 'mixed'}/`;
-  const own = name.startsWith(folder) ? name.slice(folder.length).replace(/\.[^./]*$/, '') : '';
-  const place = folder + (own === '' || own.includes('/') ? String(index + 1) : own);
+  const isFile = outputs === null && Object.keys(extraFiles).length === 0;
+  const own = /^submissions\/[^/]+\/([^/]+?)(?:\.[^./]*)?$/.exec(name)?.[1] ?? String(index + 1);
+  const place = freePlace(folder + own, isFile ? `.${ending}` : '', taken);
+  if (isFile) return yield [place, source];
   if (outputs) return yield* Object.entries(outputs).map(([file, text]): ZipFile => [`${place}/${file}`, text]);
-  if (Object.keys(extraFiles).length === 0) return yield [`${place}.${ending}`, source];
   yield [`${place}/${language === 'Java' ? 'Main' : 'main'}.${ending}`, source];
   for (const [file, content] of Object.entries(extraFiles)) yield [`${place}/${file}`, content];
+}
+
+/** The place with this ending, which is added to `taken`; with a number if it was taken before. */
+function freePlace(base: string, ending: string, taken: Set<string>): string {
+  let place = base + ending;
+  for (let number = 2; taken.has(place); number++) place = `${base}-${number}${ending}`;
+  taken.add(place);
+  return place;
 }
