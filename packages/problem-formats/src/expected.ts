@@ -37,6 +37,21 @@ export function expectedOfFolder(folder: string): ExpectedVerdict[] {
 export const expectedOfOwnFolder = (folder: string): ExpectedVerdict[] =>
   folder === 'run_time_error' ? ['runtimeError'] : expectedOfFolder(folder);
 
+/** Verdicts by their codes in `submissions.yaml` of the ICPC formats. */
+export const byCode: Record<string, ExpectedVerdict[]> = {
+  AC: ['accepted'],
+  WA: ['wrongAnswer'],
+  TLE: ['timeLimitExceeded'],
+  RTE: crashed,
+};
+
+/** Codes of exactly these verdicts. Null when the codes cannot say them: `RTE` is a run time error or memory. */
+export function codesOf(expected: readonly ExpectedVerdict[]): string[] | null {
+  const codes = Object.entries(byCode).filter(([, verdicts]) => verdicts.every((one) => expected.includes(one)));
+  const isExact = codes.flatMap(([, verdicts]) => verdicts).length === expected.length;
+  return isExact && codes.length > 0 ? codes.map(([code]) => code) : null;
+}
+
 const byTag: Record<string, string> = {
   CORRECT: 'accepted',
   ACCEPTED: 'accepted',

@@ -2,7 +2,7 @@
 import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { handedInFiles } from './answers-only.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
-import { expectedOfComment, expectedOfFolder } from './expected.ts';
+import { byCode, expectedOfComment, expectedOfFolder } from './expected.ts';
 import { Findings } from './findings.ts';
 import { globToRegExp } from './glob.ts';
 import { joined, readProgramFiles } from './includes.ts';
@@ -115,13 +115,6 @@ function programFiles(files: PackageFiles, path: string, findings: Findings): Pr
     ? readProgramFiles([single], path.lastIndexOf('/') + 1, findings)
     : readProgramFiles(files.under(path), path.length + 1, findings);
 }
-
-const byCode: Record<string, ExpectedVerdict[]> = {
-  AC: ['accepted'],
-  WA: ['wrongAnswer'],
-  TLE: ['timeLimitExceeded'],
-  RTE: ['runtimeError', 'memoryLimitExceeded'],
-};
 
 /** Settings of a program in `submissions.yaml`: later globs override single keys of earlier ones. */
 function promiseFor(path: string, promises: YamlMap): ProgramPromise {

@@ -62,7 +62,8 @@ async function written(writer: PackageWriter, one: ProblemPackage) {
   const files = await openUpload('SUM.zip', bytes);
   const [again] = await readPackage(files);
   const text = async (name: string) => String(await files.get(name)?.read());
-  return { files, text, again: again!, codes: findings.list.map(({ level, code }) => `${level} ${code}`) };
+  const codes = findings.list.map(({ level, code }) => `${level} ${code}`);
+  return { files, text, again: again!, findings: findings.list, codes };
 }
 
 test.each([icpcWriter, domjudgeWriter])(
@@ -386,6 +387,29 @@ test.each<[ExpectedVerdict[], string]>([
   });
   expect(again.programs).toMatchObject([{ name: `submissions/${folder}/1.c`, expected }]);
   expect(codes).not.toContain('warning not-written');
+});
+
+// oxfmt-ignore
+const inIcpc: [ExpectedVerdict[], (typeof icpcWriter)[], string, ExpectedVerdict[], isFound: boolean][] = [
+  // These formats have one verdict for a run time error and for too much memory.
+  [['runtimeError', 'memoryLimitExceeded'], [icpcWriter, domjudgeWriter], 'run_time_error', ['runtimeError', 'memoryLimitExceeded'], false],
+  [['runtimeError'],                        [icpcWriter, domjudgeWriter], 'run_time_error', ['runtimeError', 'memoryLimitExceeded'], true],
+  [['memoryLimitExceeded'],                 [icpcWriter, domjudgeWriter], 'run_time_error', ['runtimeError', 'memoryLimitExceeded'], true],
+  // Only the newer one has `submissions.yaml`.
+  [['wrongAnswer', 'timeLimitExceeded'],    [icpcWriter],     'rejected', ['wrongAnswer', 'timeLimitExceeded'], false],
+  [['accepted', 'timeLimitExceeded'],       [icpcWriter],     'mixed', ['accepted', 'timeLimitExceeded'], false],
+  [['accepted', 'wrongAnswer'],             [icpcWriter],     'mixed', ['accepted', 'wrongAnswer'], false],
+  [['accepted', 'wrongAnswer'],             [domjudgeWriter], 'mixed', [], true],
+];
+test.each(inIcpc)('ICPC packages promise %j, or the finding says that they do not', async (...row) => {
+  const [expected, writers, folder, readBack, isFound] = row;
+  const program = { name: 'submissions/mixed/a.c', language: 'C With O2', source: 'int main() {}\n', extraFiles: {} };
+  for (const writer of writers) {
+    const programs = [{ ...program, expected, expectedScore: null, useForTimeLimit: false }];
+    const { again, findings } = await written(writer, { ...problem, programs });
+    expect(again.programs).toMatchObject([{ name: `submissions/${folder}/a.c`, expected: readBack }]);
+    expect(findings.some(({ sentence: said }) => said.values['key'] === 'expected')).toBe(isFound);
+  }
 });
 
 test('programs keep their names when another folder promises their verdicts', async () => {

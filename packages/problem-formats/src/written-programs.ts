@@ -2,7 +2,7 @@
 import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import type { ExpectedVerdict, PackageProgram } from '@verdict/domain/problem/problem-package.ts';
 import { stringify } from 'yaml';
-import { expectedOfComment, narrowest } from './expected.ts';
+import { codesOf, expectedOfComment, narrowest } from './expected.ts';
 import { endingOf } from './file-endings.ts';
 import type { Findings } from './findings.ts';
 import { assembleProgram } from './programs.ts';
@@ -14,6 +14,8 @@ export interface Settings {
   scores: boolean;
   /** Our own language names, which are more precise than file endings. */
   languages: boolean;
+  /** Codes of verdicts, for sets that no folder promises. */
+  codes?: boolean;
 }
 
 /** A folder of the format, and the verdicts that it promises. */
@@ -36,11 +38,19 @@ export function* submissionFiles(
     const said = {
       ...(holds.scores && expectedScore !== null ? { score: expectedScore } : {}),
       ...(holds.languages && languageByEnding(program) !== language ? { language } : {}),
+      ...(holds.codes && !narrowest(program.expected, folders)?.isExact ? promiseOf(program.expected) : {}),
     };
     if (place !== undefined && Object.keys(said).length > 0) settings[place] = said;
   }
   if (Object.keys(settings).length > 0) yield ['submissions/submissions.yaml', stringify(settings, { lineWidth: 0 })];
   if (!holds.languages) reportLanguages(programs, languageByEnding, findings);
+}
+
+/** Setting with the verdicts: cases may also be accepted, unless the program always is. */
+function promiseOf(expected: PackageProgram['expected']): { permitted?: string[]; required?: string[] } {
+  const codes = codesOf(expected);
+  if (codes === null) return {};
+  return codes.includes('AC') ? { permitted: codes } : { permitted: ['AC', ...codes], required: codes };
 }
 
 /** Language of the program after reading a package that recognises languages by file endings. */
@@ -68,7 +78,8 @@ function* programFiles(
   const outputs = language === OUTPUT_FILES ? parseOutputFiles(source) : null;
   const ending = endingOf(language);
   const fitting = narrowest(expected, folders);
-  if (!fitting?.isExact && expected.length > 0) leftOut('expected', `${name}: ${expected.join(', ')}`, findings);
+  const isSaid = fitting?.isExact || (holds.codes && codesOf(expected) !== null);
+  if (!isSaid && expected.length > 0) leftOut('expected', `${name}: ${expected.join(', ')}`, findings);
   // `mixed` promises nothing.
   const folder = `submissions/${fitting?.name ?? 'mixed'}/`;
   const isFile = outputs === null && Object.keys(extraFiles).length === 0;

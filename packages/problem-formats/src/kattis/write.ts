@@ -100,7 +100,7 @@ async function* filesOf(
     version === 'legacy' ? ['compiler_error', 'rejected', 'slow_accepted'] : ['rejected', 'brute_force'];
   // Included files are written to `include/`.
   const programs = problem.programs.map((program) => ({ ...program, ...withoutIncludes(program, includes) }));
-  const holds = { scores: version !== 'legacy', languages: false };
+  const holds = { scores: version !== 'legacy', codes: version !== 'legacy', languages: false };
   const promising = [...folders, ...ofVersion].map((name) => [name, expectedOfFolder(name)] as const);
   yield* submissionFiles(programs, promising, holds, findings);
   yield* inputValidatorFiles(problem, findings);
