@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoardQuery, boardPage } from './board-page.ts';
+import { boardPage, type BoardQuery } from './board-page.ts';
 
 const rows = [
   { entrant: { uid: '1', shownName: 'Ann', school: 'Nanjing University' } },
@@ -22,8 +22,10 @@ test('who is not on the board is not pinned', () => {
   expect(shown({ ownUid: '9', concerned: ['8'] })).toBe('Ann Bob Cid Nan of 4');
 });
 
-test('a keyword is part of a name or of a school, in any case; pinned rows must have it, too', () => {
+test('a keyword is part of a name or of a school, in any case and width; pinned rows must have it, too', () => {
   expect(shown({ keyword: 'NAN' })).toBe('Ann Nan of 2');
+  expect(shown({ keyword: 'ｎａｎ' })).toBe('Ann Nan of 2');
+  expect(shown({ keyword: 'ＮＡＮＪＩＮＧ　　university' })).toBe('Ann of 1');
   expect(shown({ keyword: '南京', ownUid: '3', concerned: ['1'] })).toBe('Cid! Cid of 2');
 });
 

@@ -1,4 +1,5 @@
 /** One page of the standings for a reader: pinned rows first, then the rest, filtered by a keyword. */
+import { mentions } from '../text/folded.ts';
 
 /** Query of a reader for a board. */
 export interface BoardQuery {
@@ -6,7 +7,7 @@ export interface BoardQuery {
   ownUid: string | null;
   /** Uids of the rows that are pinned after it, in the order of the board. */
   concerned: readonly string[];
-  /** Part of a school or a displayed name, case-insensitive; '' for all rows. */
+  /** Part of a school or a displayed name, ignoring width, case and runs of blanks; '' for all rows. */
   keyword: string;
   /** Page number, from 1. */
   page: number;
@@ -35,9 +36,9 @@ export function boardPage<R extends NamedRow>(
     ...rows.filter(({ entrant }) => followed.has(entrant.uid)).map((row) => ({ row, isPinned: true })),
     ...rows.map((row) => ({ row, isPinned: false })),
   ];
-  const found = query.keyword === '' ? all : all.filter(({ row }) => hasWord(row, query.keyword.toLowerCase()));
+  const found = query.keyword === '' ? all : all.filter(({ row }) => hasWord(row, query.keyword));
   return { rows: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
 const hasWord = ({ entrant: { shownName, school } }: NamedRow, word: string): boolean =>
-  shownName.toLowerCase().includes(word) || (school ?? '').toLowerCase().includes(word);
+  mentions(shownName, word) || mentions(school ?? '', word);

@@ -6,9 +6,10 @@ import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
-import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
+import { accessOf, type Reader } from '@verdict/domain/access/access.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { folded, mentions } from '@verdict/domain/text/folded.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import * as sql from './contest-list.sql.ts';
@@ -61,4 +62,4 @@ export async function listOfContest(
 }
 
 const isAsked = (label: string, part: string, whole: boolean): boolean =>
-  whole && part !== '' ? label.toLowerCase() === part.toLowerCase() : label.toLowerCase().includes(part.toLowerCase());
+  whole && part !== '' ? folded(label) === folded(part) : mentions(label, part);

@@ -1,17 +1,17 @@
-import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/access/place.ts';
+import { bank, idsOf, type Place, type PlaceIds } from '@verdict/domain/access/place.ts';
 import type { Evidence } from '@verdict/domain/access/evidence.ts';
-import { type Reader, accessOf } from '@verdict/domain/access/access.ts';
+import { accessOf, type Reader } from '@verdict/domain/access/access.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Words } from '@verdict/domain/text/sentence.ts';
 import type { RawBuilder } from 'kysely';
+import type { SubmissionFacts } from '@verdict/domain/access/submission-access.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { holdsByIndex, mentions } from '../../platform/db/search.sql.ts';
 import { accountsContaining } from '../../platform/db/names.sql.ts';
-import type { SubmissionFacts } from '@verdict/domain/access/submission-access.ts';
 import { openAgainMs } from '../../platform/access/contest-use.sql.ts';
 import { countsForSite } from '../../platform/access/counts-for-site.sql.ts';
-import { type OpenPlace, isPublicProblem, isSeenProblem } from '../../platform/access/seen.sql.ts';
+import { isPublicProblem, isSeenProblem, type OpenPlace } from '../../platform/access/seen.sql.ts';
 import type { Failure } from './state/state.sql.ts';
 
 /** Counting stops here, so that a list of a million rows costs what a list of ten thousand costs. */
@@ -55,7 +55,7 @@ export async function problemsNamed(
     sql<{ id: number; seen: boolean }>`
   select p.id, ${isSeen} as seen
     from problem p
-   where ${whole ? sql`p.display_id = upper(${part})` : holdsByIndex(sql`folded(p.display_id)`, part)}
+   where ${whole ? sql`p.display_id = upper(normalize(${part}, NFKC))` : holdsByIndex(sql`folded(p.display_id)`, part)}
      and (${isSeen}
           or exists (select from submission s where s.problem_id = p.id and s.uid = ${reader.actor?.uid ?? null}))
    limit ${LOOKED_UP_MAX + 1}`,

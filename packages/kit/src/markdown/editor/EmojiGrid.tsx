@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { mentions } from '@verdict/domain/text/folded.ts';
 import { useLocale } from '../../i18n.tsx';
-import { emojiGroups, type Emoji } from '../emoji-data.ts';
+import { type Emoji, emojiGroups } from '../emoji-data.ts';
 import { markdownTexts } from '../messages.ts';
 import classes from './EmojiGrid.module.css';
 
@@ -16,12 +17,11 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
   const [active, setActive] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const nameOf = ({ en, zh }: Emoji) => (locale === 'zh-CN' ? zh : en);
-  const wanted = query.trim().toLowerCase();
 
   const groups = emojiGroups
     .map(({ group, emoji }) => ({
       group,
-      emoji: emoji.filter(({ en, zh }) => en.includes(wanted) || zh.includes(wanted)),
+      emoji: emoji.filter(({ en, zh }) => mentions(en, query) || mentions(zh, query)),
     }))
     .filter(({ emoji }) => emoji.length > 0);
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { emoji }) => sum + emoji.length, 0));

@@ -15,6 +15,7 @@ import { isPlainLine } from '@verdict/domain/text/plain-text.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { type GroupScope, type Scope, site } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { mentions } from '@verdict/domain/text/folded.ts';
 import { lockBoards, recomputeBoard } from '../../../platform/board/cells.ts';
 import type { App } from '../../../context.ts';
 import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
@@ -73,9 +74,9 @@ export async function contestProblems(
     const problemList = await adminList(app, actor, site, sent, { visibility, addableTo }, locale);
     return { problemList, contestProblemMap: {} };
   }
-  const keyword = input.keyword?.trim().toLowerCase() ?? '';
+  const keyword = input.keyword ?? '';
   const all = (await sql.problemsOf(app.db, contest.id, locale, app.now())).filter(({ displayId, displayTitle }) =>
-    [displayId, displayTitle].some((name) => name.toLowerCase().includes(keyword)),
+    [displayId, displayTitle].some((name) => mentions(name, keyword)),
   );
   const from = (input.currentPage - 1) * input.limit;
   const shown = all.slice(from, from + input.limit);
