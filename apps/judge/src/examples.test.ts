@@ -31,7 +31,9 @@ test.concurrent.each(names)(
     expect(Object.keys(problem.statements).sort()).toEqual(['en-US', 'zh-CN']);
     expect(problem.examples.length).toBeGreaterThan(0);
 
-    const report = await kit.judge(problem);
+    // Without points, the first failed case decides. The cases after it would only take the time of a limit once more.
+    const caseMode = problem.scored ? problem.caseMode : 'ergodic_without_error';
+    const report = await kit.judge({ ...problem, caseMode });
     const wrong = report.programs.filter(({ matches, verdict }) => matches !== true && verdict !== null);
     expect(
       wrong.map(({ program, verdict, score, cases }) => [

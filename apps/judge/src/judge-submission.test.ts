@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import { openTestJudge } from './test-judge.ts';
-import type { ReadResult, Story, TestJudge } from './test-judge.ts';
+import { openTestJudge, type ReadResult, type Story, type TestJudge } from './test-judge.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {
@@ -225,7 +224,7 @@ const checkers: [string, JuryProgram, string][] = [
   ['needs an old standard', checker('char s[9]; if (0) gets(s); return 0;'), 'accepted 50'],
 ];
 test.each(checkers)('a checker that %s', async (_what, jury, expected) => {
-  const result = await kit.submit({
+  const result = await kit.withJuryTime(4_000).submit({
     code: printsThree,
     judgeMode: 'spj',
     jury,

@@ -8,21 +8,19 @@ import { fileURLToPath } from 'node:url';
 import type {
   CaseResult,
   JudgeCase,
+  StatedLimits,
   SubmissionJob,
   SubmissionResult,
-  StatedLimits,
   TestRunJob,
 } from '@verdict/domain/judging/job.ts';
 import { type HostCost, limitsOnHost } from '@verdict/domain/judging/host-cost.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import { checkerLimits } from '@verdict/domain/judging/limits.ts';
 import { localBlobs } from './blob-cache.ts';
 import { caseInEnglish, inEnglish } from './in-english.ts';
-import { openJudge } from './judge-context.ts';
-import type { JudgeContext } from './judge-context.ts';
-import { judgeSubmission } from './judge-submission.ts';
-import type { JudgingOptions } from './judge-submission.ts';
-import { judgePackage } from './judge-package.ts';
-import type { PackageReport } from './judge-package.ts';
+import { type JudgeContext, openJudge } from './judge-context.ts';
+import { judgeSubmission, type JudgingOptions } from './judge-submission.ts';
+import { judgePackage, type PackageReport } from './judge-package.ts';
 import { judgeCases, PackageBlobs } from './package-to-job.ts';
 import { openSandbox } from './sandbox/client.ts';
 import type { Sandbox } from './sandbox/types.ts';
@@ -58,6 +56,8 @@ export interface TestJudge {
   judge: JudgeContext;
   job(story: Story): SubmissionJob;
   submit(story: Story, options?: JudgingOptions): Promise<ReadResult>;
+  /** This judge with less processor time for jury programs, for tests of programs that use all of it. */
+  withJuryTime(cpuMs: number): Omit<TestJudge, 'close'>;
   close(): Promise<void>;
 }
 
@@ -115,13 +115,31 @@ export async function openTestJudge(compilerCacheFolder = compilerCacheOfTests):
     };
   }
 
-  return {
-    judge,
+  const by = (context: JudgeContext): Omit<TestJudge, 'close'> => ({
+    judge: context,
     job,
-    submit: async (story, options) => readInEnglish(await judgeSubmission(judge, job(story), options)),
+    submit: async (story, options) => readInEnglish(await judgeSubmission(context, job(story), options)),
+    withJuryTime: (cpuMs) => by({ ...context, sandbox: withJuryTime(context.sandbox, cpuMs) }),
+  });
+  return {
+    ...by(judge),
     close: async () => {
       await judge.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A sandbox that gives runs with the limits of checkers less processor time. */
+function withJuryTime(sandbox: Sandbox, cpuMs: number): Sandbox {
+  const whole = checkerLimits({}).cpuMs;
+  return {
+    ...sandbox,
+    run: (request, options) => {
+      const isJury = request.limits.cpuMs === whole;
+      // The wall time stays, so that a busy machine has time to give the processor time.
+      const limits = isJury ? { ...request.limits, cpuMs } : request.limits;
+      return sandbox.run({ ...request, limits }, options);
     },
   };
 }

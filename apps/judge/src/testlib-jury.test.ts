@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { openTestJudge, type TestJudge } from './test-judge.ts';
-import { judgeSubmission } from './judge-submission.ts';
 import { validateInputs } from './validate-inputs.ts';
 
 let kit: TestJudge;
@@ -190,16 +189,6 @@ test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps it
 const withoutEnd = (stream: string): string =>
   `#include <cstdio>\nint main() { for (;;) fputs("the same words ", ${stream}); }`;
 
-/** A judge whose jury programs get half a second in place of the usual 16, because these use all of it. */
-const inAHurry = (): TestJudge['judge'] => ({
-  ...kit.judge,
-  sandbox: {
-    ...kit.judge.sandbox,
-    run: (request, options) =>
-      kit.judge.sandbox.run({ ...request, limits: { ...request.limits, cpuMs: 500 } }, options),
-  },
-});
-
 const validation = (source: string, inputs: string[]) => ({
   kind: 'validation' as const,
   language: 'C++ 17',
@@ -231,7 +220,7 @@ int main() {
 test.each(['stderr', 'stdout'])(
   'an input validator that prints without end on %s rejects, in few words',
   async (to) => {
-    const { runs } = await validateInputs(inAHurry(), validation(withoutEnd(to), ['1\n', '2\n']));
+    const { runs } = await validateInputs(kit.withJuryTime(500).judge, validation(withoutEnd(to), ['1\n', '2\n']));
     expect(runs.map(({ name, valid }) => [name, valid])).toEqual([
       ['1.in', false],
       ['2.in', false],
@@ -250,7 +239,7 @@ test.each(['stderr', 'stdout'])('an output validator that prints without end on 
     judgeMode: 'spj' as const,
     jury: typed('kattis', withoutEnd(to)),
   };
-  const { status, cases } = await judgeSubmission(inAHurry(), kit.job({ ...story, cases: [['1\n', '1\n']] }));
+  const { status, cases } = await kit.withJuryTime(500).submit({ ...story, cases: [['1\n', '1\n']] });
   expect(status).toBe('systemError');
   expect(JSON.stringify(cases[0])).toContain('the same words');
   expect(JSON.stringify(cases[0]).length).toBeLessThan(100_000);

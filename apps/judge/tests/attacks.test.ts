@@ -7,16 +7,14 @@
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { type HostState, helperPids, isAtRest, settledState } from '../../sandbox/tests/host-state.ts';
-import { openTestJudge } from '../src/test-judge.ts';
+import { helperPids, type HostState, isAtRest, settledState } from '../../sandbox/tests/host-state.ts';
+import { openTestJudge, type Story, type TestJudge } from '../src/test-judge.ts';
 import { validateInputs } from '../src/validate-inputs.ts';
-import type { Story, TestJudge } from '../src/test-judge.ts';
 import { endlessCompilations, hostFileReaders, memoryBombs, networkUsers, noteLeavers } from './hostile-programs.ts';
 import { testedLanguages } from './tested-languages.ts';
 
@@ -69,8 +67,8 @@ const patient = { ...limits, timeMs: 5_000 };
 const told = (result: SubmissionResult) => JSON.stringify(result);
 
 /** The verdict, after checking that nothing of the host appears in texts for the contestant or the jury. */
-async function verdictOf(story: Story): Promise<string> {
-  const result = await kit.submit({ limits, ...story });
+async function verdictOf(story: Story, judge: Pick<TestJudge, 'submit'> = kit): Promise<string> {
+  const result = await judge.submit({ limits, ...story });
   expect(told(result)).not.toMatch(/TOP SECRET|root:[*!x$]/);
   return result.status;
 }
@@ -98,8 +96,8 @@ describe('12 and 32: files of the host', () => {
 });
 
 describe('17, 22: more than one is given', () => {
-  test.each(here(memoryBombs))('%s %s', async (language, _what, code, verdicts) => {
-    expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...patient, memoryMiB: 64 } }));
+  test.each(here(memoryBombs))('%s %s', async (language, _what, code, verdicts, timeMs = patient.timeMs) => {
+    expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...patient, timeMs, memoryMiB: 64 } }));
   });
 });
 
@@ -257,7 +255,9 @@ test.each(juries)('a checker that %s', async (what, jury, verdict) => {
     cases,
     caseMode: 'ergodic_without_error' as const,
   };
-  expect(await verdictOf({ ...story, jury: { ...jury, source: withSecret(jury.source) } })).toBe(verdict);
+  // Some of them use all the time that they get.
+  const judge = kit.withJuryTime(2_000);
+  expect(await verdictOf({ ...story, jury: { ...jury, source: withSecret(jury.source) } }, judge)).toBe(verdict);
 });
 
 test('38 a very long comment reaches its readers cut', async () => {

@@ -40,12 +40,12 @@ export const hostFileReaders: [string, string, string, FinalStatus][] = [
 
 const outOf = (imports: string, code: string) => `${imports}\n${code}\n`;
 
-/** Rows: language, attack, program, possible verdicts. */
+/** Rows: language, attack, program, possible verdicts, and a time limit where time may be what ends it. */
 // oxfmt-ignore
-export const memoryBombs: [string, string, string, FinalStatus[]][] = [
+export const memoryBombs: [string, string, string, FinalStatus[], timeMs?: number][] = [
   ['C', 'maps files in memory', '#define _GNU_SOURCE\n#include <string.h>\n#include <sys/mman.h>\n#include <unistd.h>\nstatic char block[65536];\nint main(void) { memset(block, 1, 65536); for (int i = 0; i < 20; i++) { int fd = memfd_create("x", 0); while (write(fd, block, 65536) > 0); } for (;;) memset(mmap(0, 1 << 20, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0), 1, 1 << 20); }', ['memoryLimitExceeded', 'runtimeError']],
   ['Java', 'takes memory beside the heap', 'import java.nio.*;\nimport java.util.*;\npublic class Main { public static void main(String[] a) { List<ByteBuffer> l = new ArrayList<>(); for (;;) l.add(ByteBuffer.allocateDirect(1 << 20)); } }', ['memoryLimitExceeded']],
-  ['Java', 'starts threads for ever', 'public class Main { public static void main(String[] a) { for (;;) new Thread(() -> { try { Thread.sleep(1000000); } catch (InterruptedException e) { } }).start(); } }', ['memoryLimitExceeded', 'runtimeError', 'timeLimitExceeded']],
+  ['Java', 'starts threads for ever', 'public class Main { public static void main(String[] a) { for (;;) new Thread(() -> { try { Thread.sleep(1000000); } catch (InterruptedException e) { } }).start(); } }', ['memoryLimitExceeded', 'runtimeError', 'timeLimitExceeded'], 1_000],
   ['Java', 'makes classes of its heap', 'import java.util.*;\npublic class Main { public static void main(String[] a) { Map<Object, Object> m = new HashMap<>(); for (int i = 0;; i++) m.put(i, new long[1000]); } }', ['memoryLimitExceeded']],
   ['Golang', 'maps memory by itself', 'package main\n\nimport "syscall"\n\nfunc main() {\n\tfor {\n\t\tb, e := syscall.Mmap(-1, 0, 1<<24, 3, 0x22)\n\t\tif e != nil {\n\t\t\tpanic(e)\n\t\t}\n\t\tfor i := 0; i < len(b); i += 4096 {\n\t\t\tb[i] = 1\n\t\t}\n\t}\n}\n', ['memoryLimitExceeded']],
   ['Golang', 'starts goroutines for ever', 'package main\n\nfunc main() {\n\twait := make(chan int)\n\tfor {\n\t\tgo func() {\n\t\t\tvar stack [4096]byte\n\t\t\tstack[<-wait] = 1\n\t\t}()\n\t}\n}\n', ['memoryLimitExceeded']],
