@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { SetupError, main, root, say } from './setup/terminal.mjs';
+import { SetupError, main, say } from './setup/terminal.mjs';
+import { runAllTests } from './test/runner.mjs';
 
 const SHARE_OF_CORES = 0.7;
 const PERIOD_US = 100_000;
@@ -21,7 +22,7 @@ await main(async () => {
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
   try {
-    return await runTests();
+    return await runAllTests();
   } finally {
     for (const burner of burners) burner.kill('SIGKILL');
     await Promise.all(
@@ -68,11 +69,4 @@ function limitedGroup(quotaUs) {
       `No control group with a processor quota can be made in ${parent} (${error.code}): run this as root.`,
     );
   }
-}
-
-function runTests() {
-  return new Promise((resolve) => {
-    const args = [join(root, 'tools/test.mjs'), ...process.argv.slice(2)];
-    spawn(process.execPath, args, { stdio: 'inherit' }).on('close', (code) => resolve(code ?? 1));
-  });
 }

@@ -27,6 +27,14 @@ export function runTool(args, env = {}) {
   });
 }
 
+/** Runs `npm test` with the words of this command. Returns its exit code. */
+export function runAllTests() {
+  return new Promise((resolve) => {
+    const args = [join(root, 'tools/test.mjs'), ...process.argv.slice(2)];
+    spawn(process.execPath, args, { stdio: 'inherit' }).on('close', (code) => resolve(code ?? 1));
+  });
+}
+
 /** The report. Null when the runner ended before it wrote one. */
 export function readReport(file) {
   try {
