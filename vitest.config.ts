@@ -38,6 +38,7 @@ export default defineConfig({
           ...shared,
           sequence: { groupOrder: 1 },
           include: ['apps/web/tests/**/*.test.ts'],
+          globalSetup: ['apps/web/tests/build-gallery.ts'],
         },
       },
       {

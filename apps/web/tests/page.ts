@@ -1,11 +1,7 @@
 // The gallery in a real browser, for checks that need one: sanitising, formulas, contrast on screen.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { args, executablePath } from '@verdict/testkit/chromium.ts';
-import { build, preview } from 'vite';
+import { inject } from 'vitest';
 
 export interface GalleryBrowser {
   /** Opens one section of the gallery (`none` for an empty page). */
@@ -14,18 +10,7 @@ export interface GalleryBrowser {
 }
 
 export async function startGallery(): Promise<GalleryBrowser> {
-  // A built gallery, because a page of hundreds of unbundled modules takes seconds to load.
-  const outDir = await mkdtemp(join(tmpdir(), 'verdict-gallery-'));
-  const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url));
-  await build({ configFile, logLevel: 'error', build: { outDir, minify: false } });
-  const server = await preview({
-    configFile,
-    logLevel: 'error',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  const address = server.resolvedUrls?.local[0];
-  if (!address) throw new Error('the gallery has no address');
+  const address = inject('galleryAddress');
   const browser: Browser = await chromium.launch({ executablePath, args });
   return {
     async open(section, { locale = 'en-US', ...options } = {}) {
@@ -35,10 +20,6 @@ export async function startGallery(): Promise<GalleryBrowser> {
       await page.locator('header').first().waitFor();
       return page;
     },
-    async close() {
-      await browser.close();
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }
