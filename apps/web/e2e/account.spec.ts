@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { rootHeaders, signIn, solveCaptcha } from './helpers.ts';
 
@@ -106,12 +106,14 @@ test('a new address counts once its mailed code was typed', async ({ page }) => 
   const form = matter(page, 'Email');
   await form.getByLabel('New email').fill(address);
   let asked = 0;
+  const { promise: isClicked, resolve: clicked } = Promise.withResolvers<void>();
   await page.route('**/api/get-change-email-code*', async (route) => {
     asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await isClicked;
     await route.continue();
   });
   await form.getByRole('button', { name: 'Send' }).dblclick();
+  clicked();
   await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
   expect(asked).toBe(1);
   await form.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(await mailTo(page, address))?.[0] ?? '');

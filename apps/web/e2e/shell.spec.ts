@@ -273,14 +273,16 @@ test('a page comes with the progress bar; back leads to where one had read', asy
   await page.goto('/introduction');
   await page.getByRole('button', { name: /^JavaScript Node/ }).waitFor();
   await page.evaluate(() => scrollTo(0, 900));
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
   await page.route('**/assets/RankPage*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await isSeen;
     await route.continue();
   });
   const bar = page.getByRole('progressbar', { includeHidden: true }).first();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
   await expect(bar).toHaveAttribute('aria-hidden', 'false');
+  seen();
   await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   expect(await page.evaluate(() => scrollY)).toBe(0);
