@@ -1,39 +1,55 @@
-// Debian packages that the machine needs. Each is recognised by a file, so that a compiler from another source counts,
-// too.
-import { existsSync, mkdirSync } from 'node:fs';
-import { capture, say, SetupError, step } from './terminal.mjs';
+// Packages of Debian and Ubuntu that the machine needs. Each is recognised by a file, so that a compiler from another
+// source counts, too.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { availablePackages, choosePackages } from './apt.mjs';
+import { thisDistribution } from './distributions.mjs';
+import { capture, root, say, SetupError, step } from './terminal.mjs';
 
 const multiarch = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
 
 const chineseFonts = {
-  name: 'fonts-noto-cjk',
+  names: ['fonts-noto-cjk'],
   file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   why: 'pages in Chinese need its letters',
 };
 
-/** Groups of packages: `name`, the `file` that shows its presence, and `why` it is needed. */
+/** Long-term versions of Java, the most widespread first. No release has all of them. */
+const javaPackages = ['openjdk-21-jdk-headless', 'openjdk-25-jdk-headless', 'openjdk-17-jdk-headless'];
+
+const sandboxIsBuilt = () => existsSync(join(root, 'apps/sandbox/build/runbox'));
+
+/**
+ * Groups of packages: `names`, of which the first available one is installed, the `file` that shows its presence, and
+ * `why` it is needed. The start goes on without one that is `optional`.
+ */
 export const debianPackages = {
   runtime: [
     {
-      name: 'libstdc++6',
+      names: ['libstdc++6'],
       file: `/usr/lib/${multiarch}/libstdc++.so.6`,
       why: 'the pinned Node.js and PostgreSQL use it',
     },
-    { name: 'util-linux', file: '/usr/bin/setpriv', why: 'it ties our programs to one another' },
-    { name: 'xz-utils', file: '/usr/bin/xz', why: 'it unpacks test data of packages' },
-    { name: 'bzip2', file: '/usr/bin/bzip2', why: 'it unpacks test data of packages' },
-    { name: 'mount', file: '/usr/bin/mount', why: 'it shows the database its folders' },
+    { names: ['util-linux'], file: '/usr/bin/setpriv', why: 'it ties our programs to one another' },
+    { names: ['xz-utils'], file: '/usr/bin/xz', why: 'it unpacks test data of packages' },
+    { names: ['bzip2'], file: '/usr/bin/bzip2', why: 'it unpacks test data of packages' },
+    { names: ['mount'], file: '/usr/bin/mount', why: 'it shows the database its folders' },
   ],
   compilers: [
-    { name: 'gcc', file: '/usr/bin/gcc', why: 'it compiles C and builds the sandbox' },
-    { name: 'libc6-dev', file: '/usr/include/stdio.h', why: 'C programs include its headers' },
-    { name: 'g++', file: '/usr/bin/g++', why: 'it compiles C++' },
-    { name: 'openjdk-17-jdk-headless', file: '/usr/bin/javac', why: 'it compiles and runs Java' },
-    { name: 'python3', file: '/usr/bin/python3', why: 'it runs Python 3' },
+    { names: ['gcc'], file: '/usr/bin/gcc', why: 'it compiles C and builds the sandbox', optional: sandboxIsBuilt },
+    {
+      names: ['libc6-dev'],
+      file: '/usr/include/stdio.h',
+      why: 'C programs include its headers',
+      optional: sandboxIsBuilt,
+    },
+    { names: ['g++'], file: '/usr/bin/g++', why: 'it compiles C++', optional: () => true },
+    { names: javaPackages, file: '/usr/bin/javac', why: 'it compiles and runs Java', optional: () => true },
+    { names: ['python3'], file: '/usr/bin/python3', why: 'it runs Python 3', optional: () => true },
   ],
   browser: [
     {
-      name: 'chromium-headless-shell',
+      names: ['chromium-headless-shell'],
       file: '/usr/bin/chromium-headless-shell',
       why: 'the browser journeys run in it',
     },
@@ -41,37 +57,90 @@ export const debianPackages = {
   ],
   // Needed by `npm run test:browsers` only.
   browsers: [
-    { name: 'firefox-esr', file: '/usr/bin/firefox-esr', why: 'the journeys run in Firefox, too' },
-    { name: 'webkit2gtk-driver', file: '/usr/bin/WebKitWebDriver', why: 'the journeys run in WebKit, too' },
-    { name: 'xvfb', file: '/usr/bin/Xvfb', why: 'WebKit draws on its screen' },
+    { names: ['firefox-esr'], file: '/usr/bin/firefox-esr', why: 'the journeys run in Firefox, too' },
+    { names: ['webkit2gtk-driver'], file: '/usr/bin/WebKitWebDriver', why: 'the journeys run in WebKit, too' },
+    { names: ['xvfb'], file: '/usr/bin/Xvfb', why: 'WebKit draws on its screen' },
     chineseFonts,
   ],
-  proxy: [{ name: 'nginx', file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
+  proxy: [{ names: ['nginx'], file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
 };
 
-/** Installs the missing packages of these groups; if that needs another user, prints the command and stops. */
+const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+const quiet = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+
+/**
+ * Installs the missing packages of these groups. Without root it prints the command, and stops if one of them is needed
+ * to start at all.
+ */
 export async function ensureDebianPackages(groups) {
   const missing = groups.flatMap((group) => debianPackages[group]).filter(({ file }) => !existsSync(file));
   if (missing.length === 0) return;
-  const names = missing.map(({ name }) => name);
-  say('Debian packages are missing on this machine:');
-  for (const { name, why } of missing) say(`  ${name}: ${why}`);
-
+  const needed = missing.filter((one) => !one.optional?.());
   if (!existsSync('/usr/bin/apt-get')) {
-    throw new SetupError('This is not Debian: install their counterparts of this distribution and start again.');
+    const list = missing.map(({ names, why }) => `  ${names[0]}: ${why}`).join('\n');
+    say(`This is not Debian. It lacks the counterparts of these packages:\n${list}`);
+    if (needed.length > 0) throw new SetupError('Install the counterparts of this distribution and start again.');
+    return;
   }
-  const install = `apt-get install -y --no-install-recommends ${names.join(' ')}`;
-  if (process.getuid() !== 0) {
-    throw new SetupError(
-      `Only root may install them. Run this and start again:\n  sudo apt-get update && sudo ${install}`,
-    );
+  const asRoot = process.getuid() === 0;
+  if (asRoot && (needed.length > 0 || !hasLists() || (await knownOf(missing)).length > 0)) await renewLists();
+  const { chosen, absent } = await choose(missing);
+  report(chosen, absent);
+  const lost = absent.filter((one) => needed.includes(one));
+  if (lost.length > 0) {
+    throw new SetupError(`apt offers no ${lost.map(({ names }) => names.join(' or ')).join(', no ')} here.`);
   }
+  if (chosen.length === 0) return;
+  if (!asRoot) {
+    const names = chosen.map(({ name }) => name).join(' ');
+    const command = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`;
+    if (needed.length > 0) throw new SetupError(`Only root may install them. Run this and start again:\n  ${command}`);
+    say(`Only root may install them. Programs in their languages are judged after this and a new start:\n  ${command}`);
+    return;
+  }
+  await install(chosen.filter((one) => !one.optional?.()));
+  await install(chosen.filter((one) => one.optional?.())).catch((error) => {
+    if (!(error instanceof SetupError)) throw error;
+    say(`${error.message}\nThe start goes on without them.`);
+  });
+}
+
+const knownOf = (packages) => availablePackages(packages.flatMap(({ names }) => names));
+
+/** Slim images come without lists. With them, a package that the system does not have costs no renewal at each start. */
+function hasLists() {
+  const folder = '/var/lib/apt/lists';
+  return existsSync(folder) && readdirSync(folder).some((name) => /_Packages(\.\w+)?$/.test(name));
+}
+
+async function renewLists() {
+  const update = await capture('apt-get', [...wait, 'update', '-q'], { env: quiet() });
+  if (update.code !== 0) say('The lists of Debian packages could not be renewed; trying with those that are there.');
+}
+
+/** Without lists of packages, the names are those of the table of distributions. */
+async function choose(missing) {
+  const available = await knownOf(missing);
+  if (available.length > 0 || process.getuid() === 0) return choosePackages(missing, available);
+  const java = thisDistribution()?.java;
+  return choosePackages(
+    missing,
+    missing.map(({ names }) => (java !== undefined && names.includes(java) ? java : names[0])),
+  );
+}
+
+function report(chosen, absent) {
+  if (chosen.length > 0) say('Debian packages are missing on this machine:');
+  for (const { name, why } of chosen) say(`  ${name}: ${why}`);
+  for (const { names, why } of absent)
+    say(`No package of this system is ${names.join(' or ')}: ${why}. It is left out.`);
+}
+
+async function install(packages) {
+  if (packages.length === 0) return;
   // Java's package links manual pages into this folder, which slim images lack, and fails without it.
   mkdirSync('/usr/share/man/man1', { recursive: true });
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  const update = await capture('apt-get', [...wait, 'update', '-q'], { env });
-  if (update.code !== 0) say('The lists of Debian packages could not be renewed; trying with those that are there.');
+  const names = packages.map(({ name }) => name);
   const args = [...wait, 'install', '-y', '-q', '--no-install-recommends', ...names];
-  await step(`Installing ${names.join(', ')}`, 'apt-get', args, { env });
+  await step(`Installing ${names.join(', ')}`, 'apt-get', args, { env: quiet() });
 }

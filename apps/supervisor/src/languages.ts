@@ -4,9 +4,12 @@ import { existsSync } from 'node:fs';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { toolchains } from './doctor/toolchains.ts';
+import { availablePackages, choosePackages } from '../../../tools/setup/apt.mjs';
 
 /** `C++ 17` and `cpp17` mean the same, `C#` and `csharp` too. */
 const plain = (name: string) => name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
+
+const alternatives = (debian: string) => debian.split(' | ');
 
 /** Languages that a word matches: by name, otherwise by the beginning or a word of the name, otherwise by package. */
 export function languagesMeant(word: string, languages: readonly Language[]): Language[] {
@@ -15,7 +18,7 @@ export function languagesMeant(word: string, languages: readonly Language[]): La
     ({ name }) => plain(name) === wanted,
     ({ name }) => plain(name).startsWith(wanted),
     ({ name }) => name.split(' ').some((part) => plain(part) === wanted),
-    ({ debian }) => debian.includes(word),
+    ({ debian }) => debian.some((name) => alternatives(name).includes(word)),
   ];
   return ways.map((way) => languages.filter(way)).find((found) => found.length > 0) ?? [];
 }
@@ -29,27 +32,48 @@ async function list(): Promise<number> {
   return 0;
 }
 
-function install(words: readonly string[]): number {
+async function install(words: readonly string[]): Promise<number> {
   const unknown = words.filter((word) => languagesMeant(word, allLanguages).length === 0);
   if (words.length === 0 || unknown.length > 0) {
     if (unknown.length > 0) console.error(`No such language: ${unknown.join(', ')}`);
     console.error(`Known: ${allLanguages.map(({ name }) => name).join(', ')}`);
     return 1;
   }
-  const packages = [
-    ...new Set(words.flatMap((word) => languagesMeant(word, allLanguages)).flatMap(({ debian }) => debian)),
-  ];
-  if (packages.length === 0) {
+  const wanted = words.flatMap((word) => languagesMeant(word, allLanguages));
+  if (wanted.every(({ debian }) => debian.length === 0)) {
     console.error(`Debian has no package for ${words.join(', ')}; the judge offers it once its toolchain is there.`);
     return 1;
   }
+  const hasApt = existsSync('/usr/bin/apt-get');
+  const asRoot = process.getuid?.() === 0 && hasApt;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (asRoot) spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  const names = wanted.flatMap(({ debian }) => debian.flatMap(alternatives));
+  const known = hasApt ? await availablePackages(names) : [];
+  // Without lists of packages nothing is known, and the first names are as good as any.
+  const available = known.length === 0 && !asRoot ? names : known;
+  const plans = wanted.map(({ name, debian }) => ({
+    name,
+    ...choosePackages(
+      debian.map((one) => ({ names: alternatives(one) })),
+      available,
+    ),
+  }));
+  for (const { name, absent } of plans) {
+    if (absent.length === 0) continue;
+    console.error(
+      `${name} is left out: this system has no ${absent.map((one) => one.names.join(' or ')).join(', no ')}.`,
+    );
+  }
+  const packages = new Set(
+    plans.filter(({ absent }) => absent.length === 0).flatMap(({ chosen }) => chosen.map(({ name }) => name)),
+  );
+  if (packages.size === 0) return 1;
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!asRoot) {
     console.error(`Only root may install them. Run:\n  sudo apt-get update && sudo ${command.join(' ')}`);
     return 1;
   }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
   const [program = '', ...args] = command;
   const { status } = spawnSync(program, args, { stdio: 'inherit', env });
   if (status === 0) console.log('Installed. A running judge offers them after its next start.');
@@ -59,7 +83,7 @@ function install(words: readonly string[]): number {
 if (import.meta.main) {
   const [action, ...words] = process.argv.slice(2);
   if (action === 'list' || action === undefined) process.exitCode = await list();
-  else if (action === 'install') process.exitCode = install(words);
+  else if (action === 'install') process.exitCode = await install(words);
   else {
     console.error('Usage: npm run languages -- list | install <language> ...');
     process.exitCode = 1;

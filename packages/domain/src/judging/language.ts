@@ -67,7 +67,7 @@ export interface Language {
   compilerSpeaksOn?: 'stdout' | 'stderr';
   /** True when checkers and interactors may be written in the language. */
   checker: boolean;
-  /** Debian packages that provide the language. */
+  /** Debian packages that provide the language. `a | b` stands for the first that the release has. */
   debian: string[];
   /** Command that prints the version; the first line with a digit is shown. */
   versionCommand: string[];

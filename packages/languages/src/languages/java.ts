@@ -51,7 +51,7 @@ export const languages: Language[] = [
     needsProc: true,
     readOnlyTrees: javaTrees,
     checker: false,
-    debian: ['openjdk-17-jdk-headless'],
+    debian: ['openjdk-21-jdk-headless | openjdk-25-jdk-headless | openjdk-17-jdk-headless'],
     versionCommand: ['/usr/bin/javac', '-version'],
     template,
     codeTemplate: inBlocks(
