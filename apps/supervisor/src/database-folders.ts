@@ -1,14 +1,15 @@
 /**
  * Folders and account of the embedded PostgreSQL.
  *
- * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user often cannot enter the checkout or the
- * data folder (a clone in /root). Then the server gets private mounts of only its programs and its data at places it
+ * PostgreSQL refuses to run as root, so root starts it as a system user of its own, which owns the cluster and nothing
+ * else. That user often cannot enter the checkout or the data folder (a clone in /root). Then the server gets private mounts of only its programs and its data at places it
  * can enter; no permissions on the machine change. Users other than root run it under their own account.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import type { Account, PrivateMount } from './processes.ts';
 
 export interface DatabaseFolders {
@@ -24,9 +25,12 @@ export interface DatabaseFolders {
   remove(): void;
 }
 
-/** Prepare the folders for a cluster. `cluster` must exist and gets its owner here. */
+/** The system user that owns the database's files when root starts the site. */
+const DATABASE_USER = 'verdict-db';
+
+/** Prepare the folders for a cluster, on which no server runs. `cluster` must exist and gets its owner here. */
 export function prepareFolders(programs: string, cluster: string): DatabaseFolders {
-  const account = process.getuid?.() === 0 ? nobody() : null;
+  const account = process.getuid?.() === 0 ? databaseUser() : null;
   const runtime = makeRuntimeFolder(cluster, account);
   const socket = join(runtime, 'socket');
   mkdirSync(socket, { recursive: true, mode: 0o700 });
@@ -34,7 +38,7 @@ export function prepareFolders(programs: string, cluster: string): DatabaseFolde
   if (account === null) return { account, programs, cluster, socket, privateMounts: [], remove };
 
   chownSync(socket, account.uid, account.gid);
-  chownSync(cluster, account.uid, account.gid);
+  takeOver(cluster, account);
   chmodSync(cluster, 0o700);
   if (canReach(programs) && canReach(dirname(cluster))) {
     return { account, programs, cluster, socket, privateMounts: [], remove };
@@ -49,17 +53,42 @@ export function prepareFolders(programs: string, cluster: string): DatabaseFolde
   return { account, ...mounts, socket, privateMounts, remove };
 }
 
-function nobody(): Account {
+/** The user, which the first start creates. Several starts at once may try; any result is right. */
+function databaseUser(): Account {
+  const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+  args.push('--shell', '/usr/sbin/nologin', DATABASE_USER);
+  let reason = '';
+  for (let tries = 0; tries < 4; tries += 1) {
+    const found = accountNamed(DATABASE_USER);
+    if (found) return found;
+    const { stderr, error } = spawnSync('useradd', args, { encoding: 'utf8' });
+    reason = error?.message ?? stderr.trim();
+  }
+  throw new Error(
+    `The embedded PostgreSQL cannot run as root, and the user ${DATABASE_USER} cannot be created (${reason}). ` +
+      `Run: useradd ${args.join(' ')}`,
+  );
+}
+
+function accountNamed(name: string): Account | null {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith('nobody:'));
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid === undefined || gid === undefined) {
-    throw new Error(
-      'The embedded PostgreSQL cannot run as root, and this machine has no user `nobody`. Start as a user.',
-    );
-  }
-  return { uid: Number(uid), gid: Number(gid) };
+  return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
+}
+
+/**
+ * Give the cluster to the account. Former versions gave it to `nobody`, and a restored folder may belong to anyone. The
+ * folder itself comes last, so an interrupted take-over begins again.
+ */
+function takeOver(cluster: string, { uid, gid }: Account): void {
+  if (statSync(cluster).uid === uid) return;
+  const owner = `${uid}:${gid}`;
+  const find = ['-P', cluster, '-mindepth', '1', '!', '-uid', String(uid), '-exec', 'chown', '-h', owner, '{}', '+'];
+  const { status, stderr, error } = spawnSync('find', find, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The files in ${cluster} cannot change their owner: ${error?.message ?? stderr}`);
+  chownSync(cluster, uid, gid);
 }
 
 /** Whether everybody may traverse every folder down to this one. */

@@ -9,18 +9,18 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareFolders, type DatabaseFolders } from './database-folders.ts';
+import { type DatabaseFolders, prepareFolders } from './database-folders.ts';
 import { embeddedPrograms, POSTGRES_MAJOR } from './embedded-programs.ts';
 import type { LogFile } from './log-file.ts';
 import {
   describeEnding,
+  type Ending,
   endingOf,
   isRunning,
   signalProcess,
   spawnTied,
   waitUntilGone,
   worksIn,
-  type Ending,
 } from './processes.ts';
 
 const USER = 'verdict';
@@ -29,8 +29,9 @@ const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 const SHUTDOWN_MS = 30_000;
 
-/** Sized for a machine that judges as well. Passed as flags, which override `postgresql.conf`. */
-const settings = ['shared_buffers=128MB', 'max_connections=100'];
+/** Sized for a machine that judges as well. Written to `postgresql.conf` once, where the operator may change them. */
+const firstSettings = ['shared_buffers=128MB', 'max_connections=100'];
+/** Passed as flags, which override `postgresql.conf`. */
 const scratchSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface RunningPostgres {
@@ -107,6 +108,7 @@ async function makeCluster(programs: string, options: PostgresOptions): Promise<
       '--locale=C.UTF-8',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
+      ...firstSettings.flatMap((setting) => ['--set', setting]),
       ...(options.scratch ? ['--no-sync'] : []),
     ]);
     const create = `create database ${DATABASE};\n`;
@@ -165,7 +167,7 @@ async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Pro
     `unix_socket_directories=${folders.socket}`,
     'unix_socket_permissions=0700',
     'logging_collector=off',
-    ...(options.scratch ? scratchSettings : settings),
+    ...(options.scratch ? scratchSettings : []),
   ];
   const child = spawnTied({
     ...commandFacts(folders),

@@ -4,10 +4,10 @@
  */
 import { freePort } from '@verdict/testkit/ports.ts';
 import { canMount, fillDisk, mountSmallDisk } from '@verdict/testkit/small-disk.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -203,6 +203,45 @@ test('folders that only the service reads are closed to others, those of former 
     ['blobs', 'logs', 'secrets'].map(async (name) => (await stat(join(data, name))).mode & 0o777),
   );
   expect(modes).toEqual([0o700, 0o700, 0o700]);
+});
+
+/** The owners of the database's folder and of everything in it. */
+async function ownersOf(cluster: string): Promise<number[]> {
+  const paths = ['.', ...(await readdir(cluster, { recursive: true }))];
+  const owners = await Promise.all(paths.map(async (path) => (await lstat(join(cluster, path))).uid));
+  return [...new Set(owners)];
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'the database of a former version is taken over by the user of its own',
+  async () => {
+    const first = await start();
+    const cluster = join(data, 'postgres');
+    const [owner = 0, ...others] = await ownersOf(cluster);
+    expect([others, /^verdict-db:[^:]*:(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[1]]).toEqual([
+      [],
+      String(owner),
+    ]);
+    await first.end('SIGTERM');
+    const NOBODY = 65534;
+    const paths = ['.', ...(await readdir(cluster, { recursive: true }))];
+    await Promise.all(paths.map((path) => lchown(join(cluster, path), NOBODY, NOBODY)));
+    await start();
+    expect(await ownersOf(cluster)).toEqual([owner]);
+  },
+);
+
+test('the operator sizes the database in postgresql.conf', async () => {
+  const first = await start();
+  await first.end('SIGTERM');
+  const file = join(data, 'postgres/postgresql.conf');
+  const written = await readFile(file, 'utf8');
+  expect(written).toMatch(/^shared_buffers = 128MB/m);
+  expect(written).toMatch(/^max_connections = 100/m);
+  await writeFile(file, written.replace(/^max_connections = 100/m, 'max_connections = 37'));
+  await start();
+  const options = await readFile(join(data, 'postgres/postmaster.opts'), 'utf8');
+  expect(options).not.toMatch(/max_connections|shared_buffers/);
 });
 
 /** The programs and all their descendants. */
