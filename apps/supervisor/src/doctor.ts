@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: reports in plain words what this machine lacks for judging. Exit code 1 when it could not judge
- * safely.
+ * The detailed part of `npm run doctor` (tools/doctor.mjs): reports in plain words what this machine lacks for judging.
+ * Exit code 1 when it could not judge safely.
  */
 import { resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
@@ -10,10 +10,15 @@ import { kernelFindings } from './doctor/kernel.ts';
 import { machineFindings } from './doctor/machine.ts';
 import { toolchainFindings } from './doctor/toolchains.ts';
 
+const [kernel, languages, machine] = await Promise.all([
+  kernelFindings(),
+  toolchainFindings(),
+  machineFindings(configurationOrExit(), resolve(import.meta.dirname, '../../..')),
+]);
 const sections = [
-  ['Isolation of programs', [...(await kernelFindings()), ...cgroupFindings()]],
-  ['Languages', await toolchainFindings()],
-  ['Machine', await machineFindings(configurationOrExit(), resolve(import.meta.dirname, '../../..'))],
+  ['Isolation of programs', [...kernel, ...cgroupFindings()]],
+  ['Languages', languages],
+  ['Machine', machine],
 ] as const;
 
 for (const [title, findings] of sections) console.log(reportLines(title, findings).join('\n'));

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Run a program to its end. Returns its output on both streams, or null when it failed or took longer than 20 s. */
-export function tryProgram(argv: readonly string[]): Promise<string | null> {
+/** The doctor answers within 2 s, so no single program may take longer than this. */
+export const PROBE_MS = 1_000;
+
+/** Run a program to its end. Returns its output on both streams, or null when it failed or took too long. */
+export function tryProgram(argv: readonly string[], timeoutMs = PROBE_MS): Promise<string | null> {
   const [command = '', ...args] = argv;
   return new Promise((resolve) => {
-    execFile(command, args, { timeout: 20_000 }, (error, stdout, stderr) => resolve(error ? null : stdout + stderr));
+    execFile(command, args, { timeout: timeoutMs }, (error, stdout, stderr) => resolve(error ? null : stdout + stderr));
   });
 }
 

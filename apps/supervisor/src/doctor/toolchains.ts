@@ -4,8 +4,8 @@ import type { Language } from '@verdict/domain/judging/language.ts';
 import { missingLibraries } from '@verdict/languages/native-linking.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { versionLine } from '@verdict/languages/version-line.ts';
-import { note, ok, type Finding } from './finding.ts';
-import { tryProgram } from './probe.ts';
+import { type Finding, note, ok } from './finding.ts';
+import { PROBE_MS, tryProgram } from './probe.ts';
 
 export interface Toolchain {
   /** Languages that the toolchain serves, e.g. all of C++. */
@@ -14,20 +14,24 @@ export interface Toolchain {
   version: string | null;
 }
 
-/** Each version command is run once. Returns the toolchains with their languages, in the order of the languages. */
-export function toolchains(): Promise<Toolchain[]> {
+/**
+ * Each version command is run once and may take this long. Returns the toolchains with their languages, in the order of
+ * the languages.
+ */
+export function toolchains(timeoutMs = 20_000): Promise<Toolchain[]> {
   const byCommand = Map.groupBy(allLanguages, ({ versionCommand }) => versionCommand.join('\0'));
   return Promise.all(
     [...byCommand.values()].map(async (languages) => {
-      const output = await tryProgram(languages[0]?.versionCommand ?? []);
+      const output = await tryProgram(languages[0]?.versionCommand ?? [], timeoutMs);
       return { languages, version: output === null ? null : versionLine(output) };
     }),
   );
 }
 
 export async function toolchainFindings(): Promise<Finding[]> {
-  const findings = (await toolchains()).map(async ({ languages, version }) => {
+  const findings = (await toolchains(PROBE_MS)).map(async ({ languages, version }) => {
     const names = languages.map(({ name }) => name).join(', ');
+    if (version === null && existsSync(languages[0]?.versionCommand[0] ?? '')) return [slowToolchain(names)];
     if (version === null) return [note(names, 'not offered', installHint(languages))];
     const linking = [...linkerFindings(languages, existsSync), ...(await libraryFindings(languages, tryProgram))];
     return [ok(names, version), ...linking];
@@ -54,6 +58,10 @@ export async function libraryFindings(
     'Fedora in glibc-static and libstdc++-static.';
   return [note(`Linking ${first.name}`, found, mend)];
 }
+
+/** Some compilers start slowly or fail on a busy machine; the judge waits for them. */
+const slowToolchain = (names: string): Finding =>
+  note(names, 'there, but it told no version within a second', 'npm run languages -- list waits longer.');
 
 function installHint(languages: readonly Language[]): string {
   const [first] = languages;
