@@ -33,6 +33,13 @@ export const debianPackages = {
     { names: ['util-linux'], file: '/usr/bin/setpriv', why: 'it ties our programs to one another' },
     { names: ['xz-utils'], file: '/usr/bin/xz', why: 'it unpacks test data of packages' },
     { names: ['bzip2'], file: '/usr/bin/bzip2', why: 'it unpacks test data of packages' },
+    {
+      names: ['passwd'],
+      file: '/usr/sbin/useradd',
+      why: 'it makes the user of the database',
+      // Another user than root runs the database itself.
+      optional: () => process.getuid() !== 0,
+    },
     { names: ['mount'], file: '/usr/bin/mount', why: 'it shows the database its folders' },
   ],
   compilers: [
@@ -62,6 +69,16 @@ export const debianPackages = {
     { names: ['xvfb'], file: '/usr/bin/Xvfb', why: 'WebKit draws on its screen' },
     chineseFonts,
   ],
+  units: [
+    {
+      names: ['systemd'],
+      file: '/usr/bin/systemd-analyze',
+      why: 'the tests let it read our units',
+      optional: () => true,
+    },
+  ],
+  // Needed by `npm run test:distributions` only.
+  roots: [{ names: ['mmdebstrap'], file: '/usr/bin/mmdebstrap', why: 'it makes roots of other releases' }],
   proxy: [{ names: ['nginx'], file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
 };
 

@@ -1,0 +1,86 @@
+/** Small roots of other releases, made by mmdebstrap, in which the checkout is installed as on a fresh machine. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { spawnTied } from '@verdict/supervisor/processes.ts';
+import type { ChildProcess } from 'node:child_process';
+
+export const checkout = resolve(import.meta.dirname, '../..');
+const kept = join(checkout, '.verdict/roots');
+
+export interface Root {
+  folder: string;
+  /** Starts a command inside, with only these variables. Ends with us. */
+  start(command: readonly string[], env?: Record<string, string>): ChildProcess;
+  /** Runs a command inside to its end. */
+  run(command: readonly string[], env?: Record<string, string>): { status: number; output: string };
+  remove(): void;
+}
+
+/** A bare system: apt and certificates, nothing else. Its archive is kept for the next time. */
+export function bareRoot(suite: string): Root {
+  mkdirSync(kept, { recursive: true });
+  const archive = join(kept, `${suite}.tar`);
+  const draft = join(kept, `${suite}.new.tar`);
+  if (!existsSync(archive)) {
+    execFileSync('mmdebstrap', ['--variant=apt', '--include=ca-certificates', suite, draft], {
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    renameSync(draft, archive);
+  }
+  const folder = mkdtempSync(join(tmpdir(), `verdict-root-${suite}-`));
+  execFileSync('chmod', ['755', folder]);
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  execFileSync('cp', ['-L', '/etc/resolv.conf', '/etc/hosts', join(folder, 'etc/')]);
+  // The root trusts whom this machine trusts, which may stand behind a proxy with certificates of its own.
+  const trusted = '/usr/local/share/trusted-by-the-host.crt';
+  execFileSync('cp', ['-L', '/etc/ssl/certs/ca-certificates.crt', join(folder, trusted)]);
+  const inside = (command: readonly string[], env: Record<string, string>) => [
+    '--mount',
+    '--propagation=private',
+    'sh',
+    '-c',
+    'for one in proc sys dev; do mount --rbind "/$one" "$0/$one" || exit 1; done; exec chroot "$0" env -i "$@"',
+    folder,
+    'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
+    'HOME=/root',
+    'LANG=C.UTF-8',
+    `NODE_EXTRA_CA_CERTS=${trusted}`,
+    `npm_config_cafile=${trusted}`,
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...command,
+  ];
+  return {
+    folder,
+    start: (command, env = {}) =>
+      spawnTied({ command: 'unshare', args: inside(command, env), env: process.env, deathSignal: 'TERM' }),
+    run: (command, env = {}) => {
+      const { status, stdout, stderr } = spawnSync('unshare', inside(command, env), { encoding: 'utf8' });
+      return { status: status ?? 1, output: stdout + stderr };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Copies the files that git knows or would take, as a clone would have them. */
+export function copyCheckout(to: string): void {
+  mkdirSync(to, { recursive: true });
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: checkout });
+  execFileSync(
+    'cp',
+    [
+      '--parents',
+      '-a',
+      '-t',
+      to,
+      ...list
+        .toString()
+        .split('\0')
+        .filter((name) => name !== '' && existsSync(join(checkout, name))),
+    ],
+    {
+      cwd: checkout,
+    },
+  );
+}
