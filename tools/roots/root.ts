@@ -1,10 +1,9 @@
 /** Small roots of other releases, made by mmdebstrap, in which the checkout is installed as on a fresh machine. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnTied } from '@verdict/supervisor/processes.ts';
-import type { ChildProcess } from 'node:child_process';
 
 export const checkout = resolve(import.meta.dirname, '../..');
 const kept = join(checkout, '.verdict/roots');
@@ -18,8 +17,8 @@ export interface Root {
   remove(): void;
 }
 
-/** A bare system: apt and certificates, nothing else. Its archive is kept for the next time. */
-export function bareRoot(suite: string): Root {
+/** Archive of a bare system: apt and certificates, nothing else. It is kept for the next time. */
+export function archiveOf(suite: string): string {
   mkdirSync(kept, { recursive: true });
   const archive = join(kept, `${suite}.tar`);
   const draft = join(kept, `${suite}.new.tar`);
@@ -29,10 +28,18 @@ export function bareRoot(suite: string): Root {
     });
     renameSync(draft, archive);
   }
+  return archive;
+}
+
+/** A bare system in a folder of its own. */
+export function bareRoot(suite: string): Root {
+  const archive = archiveOf(suite);
   const folder = mkdtempSync(join(tmpdir(), `verdict-root-${suite}-`));
   execFileSync('chmod', ['755', folder]);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   execFileSync('cp', ['-L', '/etc/resolv.conf', '/etc/hosts', join(folder, 'etc/')]);
+  // The root is thrown away, so nothing in it has to survive a power failure.
+  writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
   // The root trusts whom this machine trusts, which may stand behind a proxy with certificates of its own.
   const trusted = '/usr/local/share/trusted-by-the-host.crt';
   execFileSync('cp', ['-L', '/etc/ssl/certs/ca-certificates.crt', join(folder, trusted)]);
@@ -41,7 +48,8 @@ export function bareRoot(suite: string): Root {
     '--propagation=private',
     'sh',
     '-c',
-    'for one in proc sys dev; do mount --rbind "/$one" "$0/$one" || exit 1; done; exec chroot "$0" env -i "$@"',
+    // A root that is no mount of its own could not make mounts private.
+    'mount --bind "$0" "$0" && for one in proc sys dev; do mount --rbind "/$one" "$0/$one" || exit 1; done; exec chroot "$0" env -i "$@"',
     folder,
     'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
     'HOME=/root',

@@ -77,7 +77,14 @@ export const debianPackages = {
       optional: () => true,
     },
   ],
-  // Needed by `npm run test:distributions` only.
+  // Needed by `npm run test:images` only.
+  images: [
+    { names: ['buildah'], file: '/usr/bin/buildah', why: 'it builds images' },
+    { names: ['podman'], file: '/usr/bin/podman', why: 'it runs images' },
+    { names: ['runc'], file: '/usr/sbin/runc', why: 'podman runs containers by it' },
+    { names: ['fuse-overlayfs'], file: '/usr/bin/fuse-overlayfs', why: 'it stores images' },
+  ],
+  // Needed by `npm run test:distributions`, `test:package` and `test:images` only.
   roots: [{ names: ['mmdebstrap'], file: '/usr/bin/mmdebstrap', why: 'it makes roots of other releases' }],
   proxy: [{ names: ['nginx'], file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
 };

@@ -11,11 +11,14 @@ export const pinnedNode = join(root, `node_modules/node-linux-${process.arch}/bi
 
 /** Refuses unsupported machines. */
 export function requirePlatform() {
-  const [major] = process.versions.node.split('.').map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
   if (process.platform !== 'linux')
     throw new SetupError('Verdict runs on Linux: its sandbox is made of the Linux kernel.');
-  if (major < 20) {
-    throw new SetupError(`This is Node.js ${process.versions.node}; Node.js 20 or newer is needed to begin with.`);
+  // npm leaves out packages that ask for a newer one.
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new SetupError(
+      `This is Node.js ${process.versions.node}; Node.js 20.19 or newer is needed to begin with. ./start fetches one.`,
+    );
   }
 }
 
@@ -93,8 +96,12 @@ function readLock(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 }
 
-/** npm must run on the system's Node.js: it replaces the pinned one, which is first in PATH under `npm start`. */
+/**
+ * npm must run on another Node.js than the pinned one, which it replaces and which is first in PATH under `npm start`:
+ * the system's, or the one that `./start` has fetched.
+ */
 function outsideEnvironment() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
+  const ours = join(root, 'node_modules');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(ours));
   return { ...process.env, PATH: path.join(delimiter) };
 }

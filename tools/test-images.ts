@@ -1,0 +1,152 @@
+/**
+ * `npm run test:images`: builds both container images from the Debian package on a base of mmdebstrap and runs them
+ * with podman and runc: an unprivileged server with a read-only root, and a judge host with the least privileges, which
+ * judges the examples and the attack programs and names the option that is missing. Needs root and `npm run package`.
+ * Ends with `N passed, N failed`.
+ */
+import { freePort } from '@verdict/testkit/ports.ts';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attackTrials, exampleTrials, judgeTrials } from './roots/programs.ts';
+import { archiveOf, checkout } from './roots/root.ts';
+import { Steps } from './roots/site-in-root.ts';
+
+const rootPassword = 'root-of-the-images';
+const release = join(checkout, '.verdict/release');
+if (!existsSync(release) || !readdirSync(release).some((name) => name.endsWith('.deb'))) {
+  console.error('There is no package yet: npm run package');
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'verdict-images-'));
+const name = (part: string): string => `verdict-test-${process.pid}-${part}`;
+const secrets = join(folder, 'secrets');
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const steps = new Steps();
+
+/** The privileges that the judge is given, and nothing else. compose.yaml gives the same. */
+const capabilities = [
+  'SYS_ADMIN',
+  'SETUID',
+  'SETGID',
+  'CHOWN',
+  'KILL',
+  'DAC_OVERRIDE',
+  'FOWNER',
+  'SYS_RESOURCE',
+  'SYS_CHROOT',
+  'SETPCAP',
+];
+const groups = ['--volume', '/sys/fs/cgroup:/sys/fs/cgroup:rw'];
+
+try {
+  cpSync(release, join(folder, 'context'), { recursive: true });
+  cpSync(join(checkout, 'deploy/Dockerfile'), join(folder, 'Dockerfile'));
+  execFileSync('mkdir', [secrets]);
+  writeFileSync(join(secrets, 'judgehost-token'), randomBytes(32).toString('hex'));
+  writeFileSync(join(secrets, 'VERDICT_ROOT_PASSWORD'), rootPassword);
+  for (const path of [folder, secrets]) chmodSync(path, 0o755);
+
+  await steps.run('both images are built', () => {
+    const container = run('buildah', ['from', 'scratch']).trim();
+    run('buildah', ['add', container, archiveOf('trixie'), '/']);
+    run('buildah', ['commit', '--rm', container, name('base')]);
+    for (const target of ['server', 'judge']) {
+      const base = ['--build-arg', `BASE=localhost/${name('base')}`, '--pull-never'];
+      const how = ['--isolation', 'chroot', '--network', 'host', '--layers', '--target', target];
+      run('buildah', [
+        'bud',
+        ...base,
+        ...how,
+        '-t',
+        name(target),
+        '-f',
+        join(folder, 'Dockerfile'),
+        join(folder, 'context'),
+      ]);
+    }
+  });
+  await steps.run('the server runs unprivileged with a read-only root', async () => {
+    const closed = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
+    start('server', [...closed, '--env', `PORT=${port}`, '--volume', `${name('data')}:/var/lib/verdict`]);
+    for (
+      let tries = 0;
+      !(await fetch(`${url}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      ));
+      tries += 1
+    ) {
+      if (tries === 180) throw new Error(podman(['logs', name('server')]));
+      await sleep(1000);
+    }
+  });
+  const refusals: [string, string[], string][] = [
+    ['SYS_ADMIN', [...given(capabilities.slice(1)), ...groups], '--cap-add SYS_ADMIN'],
+    ['SETUID', [...given(capabilities.filter((one) => one !== 'SETUID')), ...groups], '--cap-add SETUID'],
+    ['writable control groups', given(capabilities), '--volume /sys/fs/cgroup:/sys/fs/cgroup:rw'],
+  ];
+  for (const [lack, options, sentence] of refusals) {
+    await steps.run(`the judge without ${lack} names the option`, () => {
+      const { status, stderr } = spawnSync('podman', ['run', '--rm', ...common(), ...options, name('judge')], {
+        encoding: 'utf8',
+      });
+      if (status !== 78 || !stderr.includes(sentence)) throw new Error(`exit code ${status}: ${stderr}`);
+    });
+  }
+  await steps.run('the judge gives the right verdicts with the least privileges', async () => {
+    start('judge', [
+      ...given(capabilities),
+      ...groups,
+      '--env',
+      `VERDICT_SERVER=${url}`,
+      '--env',
+      'VERDICT_JUDGEHOST_NAME=local',
+    ]);
+    const wrong = await judgeTrials({ url, rootPassword }, exampleTrials());
+    if (wrong > 0) throw new Error(`${wrong} wrong verdicts. ${podman(['logs', '--tail', '20', name('judge')])}`);
+  });
+  await steps.run('the attack programs get nothing', async () => {
+    const wrong = await judgeTrials({ url, rootPassword }, attackTrials('/run/secrets/judgehost-token'));
+    if (wrong > 0) throw new Error(`${wrong} wrong verdicts`);
+  });
+  await steps.run('the examples are judged right in every mode', () => {
+    const examples = readdirSync(join(checkout, 'examples/problems'));
+    for (const example of examples) {
+      podman(['exec', name('judge'), 'verdict', 'judge', `/usr/lib/verdict/examples/problems/${example}`]);
+    }
+  });
+} finally {
+  for (const part of ['judge', 'server']) spawnSync('podman', ['rm', '--force', '--time', '10', name(part)]);
+  spawnSync('podman', ['volume', 'rm', '--force', name('data')]);
+  for (const part of ['judge', 'server', 'base']) spawnSync('buildah', ['rmi', '--force', name(part)]);
+  rmSync(folder, { recursive: true, force: true });
+}
+steps.end();
+
+function common(): string[] {
+  return ['--network', 'host', '--pids-limit', '-1', '--volume', `${secrets}:/run/secrets:ro`];
+}
+
+function given(list: readonly string[]): string[] {
+  return ['--cap-drop', 'ALL', ...list.flatMap((one) => ['--cap-add', one])];
+}
+
+function start(part: string, options: readonly string[]): void {
+  podman(['run', '--detach', '--name', name(part), ...common(), ...options, name(part)]);
+}
+
+function podman(args: readonly string[]): string {
+  return run('podman', ['--runtime', 'runc', ...args]);
+}
+
+function run(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${(stderr + stdout).slice(-3000)}`);
+  return stdout;
+}
