@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkout, copyCheckout } from './roots/root.ts';
 import { services, unitText } from './setup/service.mjs';
@@ -72,7 +72,7 @@ function makeDebianPackage(): void {
     install(join(debian, script), join(stage, 'DEBIAN', script), 0o755);
   }
   run('chmod', ['-R', 'u=rwX,go=rX', stage]);
-  run('dpkg-deb', ['--build', '--root-owner-group', '-Zxz', '-z3', stage, release]);
+  run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', stage, release]);
 }
 
 /** Tests and the tools of developers are of no use there. */
