@@ -86,7 +86,10 @@ export const debianPackages = {
   ],
   // Needed by `npm run test:distributions`, `test:package` and `test:images` only.
   roots: [{ names: ['mmdebstrap'], file: '/usr/bin/mmdebstrap', why: 'it makes roots of other releases' }],
-  proxy: [{ names: ['nginx'], file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
+  proxy: [
+    { names: ['nginx'], file: '/usr/sbin/nginx', why: 'the tests put the website behind it' },
+    { names: ['pgbouncer'], file: '/usr/sbin/pgbouncer', why: 'the tests put it before the database' },
+  ],
 };
 
 const wait = ['-o', 'DPkg::Lock::Timeout=300'];

@@ -1,8 +1,8 @@
 /** The API server: reads its configuration, opens the database, serves until it gets a signal to stop. */
-import { openBlobStore, storeTrouble } from './platform/blobs/open-blobs.ts';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/site/config.ts';
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
+import { openBlobStore, storeTrouble } from './platform/blobs/open-blobs.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
 import { guardDisk } from './platform/files/disk.ts';
@@ -11,6 +11,7 @@ import { FIRST_ROOT_UID } from './features/account/account.service.ts';
 import { importExamples } from './features/problem/examples/examples.service.ts';
 import { createFirstRoot } from './features/account/first-start.ts';
 import { startServer } from './start.ts';
+import { TransactionPooling } from './platform/db/pooling.ts';
 
 function configuration(): { config: ServerConfig; blobs: BlobStore; diskReserveBytes: number } {
   try {
@@ -61,7 +62,7 @@ const server = await startServer({
   localHost: tokenFile === null ? null : { name: config.VERDICT_LOCAL_JUDGE_NAME, tokenFile },
   log,
 }).catch((error: unknown) => {
-  const unfit = error instanceof UnfitMigrations;
+  const unfit = error instanceof UnfitMigrations || error instanceof TransactionPooling;
   const trouble = unfit ? error.message : databaseTrouble(error);
   if (trouble === null) throw error;
   process.stderr.write(`${trouble}\n`);

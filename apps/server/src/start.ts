@@ -51,6 +51,7 @@ import { type Duties, startSweeper } from './platform/jobs/sweeper.ts';
 import { openLive } from './platform/live/live.ts';
 import { mountLive } from './platform/http/live-routes.ts';
 import { createHub } from './platform/live/topics.ts';
+import { requireSessions } from './platform/db/pooling.ts';
 
 export interface StartOptions {
   databaseUrl: string;
@@ -168,6 +169,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
  * Migrations take time in proportion to the rows, and other servers wait for them, so their connection has no limits.
  */
 async function prepareDatabase({ databaseUrl, log }: StartOptions): Promise<void> {
+  await requireSessions(databaseUrl);
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied');
