@@ -24,6 +24,8 @@ if (!existsSync(release) || !readdirSync(release).some((name) => name.endsWith('
 
 const folder = mkdtempSync(join(tmpdir(), 'verdict-images-'));
 const name = (part: string): string => `verdict-test-${process.pid}-${part}`;
+/** Images stay for the next time, so what has not changed is not built again. */
+const image = (part: string): string => `localhost/verdict-test-${part}`;
 const secrets = join(folder, 'secrets');
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -53,18 +55,20 @@ try {
   for (const path of [folder, secrets]) chmodSync(path, 0o755);
 
   await steps.run('both images are built', () => {
-    const container = run('buildah', ['from', 'scratch']).trim();
-    run('buildah', ['add', container, archiveOf('trixie'), '/']);
-    run('buildah', ['commit', '--rm', container, name('base')]);
+    if (spawnSync('podman', ['image', 'exists', image('base')]).status !== 0) {
+      const container = run('buildah', ['from', 'scratch']).trim();
+      run('buildah', ['add', container, archiveOf('trixie'), '/']);
+      run('buildah', ['commit', '--rm', container, image('base')]);
+    }
     for (const target of ['server', 'judge']) {
-      const base = ['--build-arg', `BASE=localhost/${name('base')}`, '--pull-never'];
+      const base = ['--build-arg', `BASE=${image('base')}`, '--pull-never'];
       const how = ['--isolation', 'chroot', '--network', 'host', '--layers', '--target', target];
       run('buildah', [
         'bud',
         ...base,
         ...how,
         '-t',
-        name(target),
+        image(target),
         '-f',
         join(folder, 'Dockerfile'),
         join(folder, 'context'),
@@ -93,9 +97,13 @@ try {
   ];
   for (const [lack, options, sentence] of refusals) {
     await steps.run(`the judge without ${lack} names the option`, () => {
-      const { status, stderr } = spawnSync('podman', ['run', '--rm', ...common(), ...options, name('judge')], {
-        encoding: 'utf8',
-      });
+      const { status, stderr } = spawnSync(
+        'podman',
+        ['--runtime', 'runc', 'run', '--rm', ...common(), ...options, image('judge')],
+        {
+          encoding: 'utf8',
+        },
+      );
       if (status !== 78 || !stderr.includes(sentence)) throw new Error(`exit code ${status}: ${stderr}`);
     });
   }
@@ -124,13 +132,13 @@ try {
 } finally {
   for (const part of ['judge', 'server']) spawnSync('podman', ['rm', '--force', '--time', '10', name(part)]);
   spawnSync('podman', ['volume', 'rm', '--force', name('data')]);
-  for (const part of ['judge', 'server', 'base']) spawnSync('buildah', ['rmi', '--force', name(part)]);
   rmSync(folder, { recursive: true, force: true });
 }
 steps.end();
 
 function common(): string[] {
-  return ['--network', 'host', '--pids-limit', '-1', '--volume', `${secrets}:/run/secrets:ro`];
+  // podman asks for more open files than this machine may allow.
+  return ['--network', 'host', '--pids-limit', '-1', '--ulimit', 'host', '--volume', `${secrets}:/run/secrets:ro`];
 }
 
 function given(list: readonly string[]): string[] {
@@ -138,7 +146,7 @@ function given(list: readonly string[]): string[] {
 }
 
 function start(part: string, options: readonly string[]): void {
-  podman(['run', '--detach', '--name', name(part), ...common(), ...options, name(part)]);
+  podman(['run', '--detach', '--name', name(part), ...common(), ...options, image(part)]);
 }
 
 function podman(args: readonly string[]): string {

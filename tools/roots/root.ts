@@ -17,6 +17,18 @@ export interface Root {
   remove(): void;
 }
 
+/**
+ * Enters the folder $0 as a root of its own. Not by chroot: the kernel denies user namespaces in one. The bare system has
+ * no umount yet, so its Perl detaches the former root by the system call.
+ */
+const ENTER = String.raw`
+mount --bind "$0" "$0" || exit 1
+for one in proc sys dev; do mount --rbind "/$one" "$0/$one" || exit 1; done
+cd "$0" && pivot_root . mnt && cd / || exit 1
+case $(uname -m) in aarch64) umount2=39 ;; *) umount2=166 ;; esac
+perl -e 'my $at = "/mnt"; exit(syscall($ARGV[0], $at, 2) == 0 ? 0 : 1)' "$umount2" || exit 1
+exec env -i "$@"`;
+
 /** Archive of a bare system: apt and certificates, nothing else. It is kept for the next time. */
 export function archiveOf(suite: string): string {
   mkdirSync(kept, { recursive: true });
@@ -38,6 +50,10 @@ export function bareRoot(suite: string): Root {
   execFileSync('chmod', ['755', folder]);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   execFileSync('cp', ['-L', '/etc/resolv.conf', '/etc/hosts', join(folder, 'etc/')]);
+  return rootIn(folder);
+}
+
+export function rootIn(folder: string): Root {
   // The root is thrown away, so nothing in it has to survive a power failure.
   writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
   // The root trusts whom this machine trusts, which may stand behind a proxy with certificates of its own.
@@ -48,8 +64,7 @@ export function bareRoot(suite: string): Root {
     '--propagation=private',
     'sh',
     '-c',
-    // A root that is no mount of its own could not make mounts private.
-    'mount --bind "$0" "$0" && for one in proc sys dev; do mount --rbind "/$one" "$0/$one" || exit 1; done; exec chroot "$0" env -i "$@"',
+    ENTER,
     folder,
     'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
     'HOME=/root',
