@@ -1,4 +1,4 @@
-// `npm run doctor`: what works on this machine, for whom, and what is missing. Plain JavaScript without dependencies: it
+// `npm run doctor`: what works on this machine, for whom, and what is missing. Plain JavaScript without dependencies
 // answers before anything is installed. Once everything is, the detailed report of the supervisor follows.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -137,8 +137,17 @@ try {
 steps.end();
 
 function common(): string[] {
-  // podman asks for more open files than this machine may allow.
-  return ['--network', 'host', '--pids-limit', '-1', '--ulimit', 'host', '--volume', `${secrets}:/run/secrets:ro`];
+  // podman asks for more open files than some machines allow.
+  return [
+    '--network',
+    'host',
+    '--pids-limit',
+    '-1',
+    '--ulimit',
+    'nofile=16384:16384',
+    '--volume',
+    `${secrets}:/run/secrets:ro`,
+  ];
 }
 
 function given(list: readonly string[]): string[] {

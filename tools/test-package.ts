@@ -57,12 +57,12 @@ try {
 }
 steps.end();
 
-/** What the package recommends, without all that those recommend. */
+/** Packages that ours recommends, without further recommendations. */
 function compilers(): string[] {
   return ['gcc', 'g++', 'libc6-dev', 'python3', 'openjdk-21-jdk-headless'];
 }
 
-/** The same package under a higher version. */
+/** Writes the package under a higher version. */
 function nextVersion(from: string, to: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'verdict-deb-'));
   execFileSync('dpkg-deb', ['-R', from, folder]);

@@ -18,8 +18,8 @@ export interface Root {
 }
 
 /**
- * Enters the folder $0 as a root of its own. Not by chroot: the kernel denies user namespaces in one. The bare system has
- * no umount yet, so its Perl detaches the former root by the system call.
+ * Enters the folder $0 as a root of its own. Not by chroot: the kernel denies user namespaces in one. The bare
+ * system has no umount yet, so its Perl detaches the former root by the system call.
  */
 const ENTER = String.raw`
 mount --bind "$0" "$0" || exit 1

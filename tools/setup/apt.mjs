@@ -1,7 +1,7 @@
 // Choice among packages that have other names in other releases.
 import { capture } from './terminal.mjs';
 
-/** Those of the packages that apt can install here. */
+/** Filters the packages that apt can install here. */
 export async function availablePackages(names) {
   const env = { ...process.env, LC_ALL: 'C' };
   const { code, output } = await capture('apt-cache', ['policy', ...names], { env });

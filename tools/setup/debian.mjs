@@ -134,7 +134,7 @@ export async function ensureDebianPackages(groups) {
 
 const knownOf = (packages) => availablePackages(packages.flatMap(({ names }) => names));
 
-/** Slim images come without lists. With them, a package that the system does not have costs no renewal at each start. */
+/** Slim images come without lists. With lists, a package that the system lacks costs no renewal at each start. */
 function hasLists() {
   const folder = '/var/lib/apt/lists';
   return existsSync(folder) && readdirSync(folder).some((name) => /_Packages(\.\w+)?$/.test(name));

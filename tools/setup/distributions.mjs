@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * `node`: major version of the system's own Node.js. `java`: its package for Java. `tried`: `npm run test:distributions`
- * starts a site in it; the names of the others are taken from their archives.
+ * `node`: major version of the system's own Node.js. `java`: its package for Java. `tried`: whether
+ * `npm run test:distributions` starts a site in it; the other rows have names of packages only.
  */
 export const distributions = [
   { id: 'debian', version: '12', name: 'Debian 12', node: 18, java: 'openjdk-17-jdk-headless', tried: true },

@@ -1,4 +1,4 @@
-// What root, a user with sudo and a user without can do on this machine.
+// Rights of root, of a user with sudo and of a user without on this machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -2,8 +2,9 @@
  * Folders and account of the embedded PostgreSQL.
  *
  * PostgreSQL refuses to run as root, so root starts it as a system user of its own, which owns the cluster and nothing
- * else. That user often cannot enter the checkout or the data folder (a clone in /root). Then the server gets private mounts of only its programs and its data at places it
- * can enter; no permissions on the machine change. Users other than root run it under their own account.
+ * else. That user often cannot enter the checkout or the data folder (a clone in /root). Then the server gets private
+ * mounts of only its programs and its data at places it can enter; no permissions on the machine change. Users other
+ * than root run it under their own account.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -2,6 +2,7 @@ import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { expect, test } from 'vitest';
 import { libraryFindings, linkerFindings } from './doctor/toolchains.ts';
 import { languagesMeant } from './languages.ts';
+import { candidatesOf, choosePackages } from './apt.ts';
 
 test.each([
   ['go', ['Golang']],
@@ -48,4 +49,12 @@ test('a host whose compilers lack static libraries is told that programs are lin
   expect(await found('C++', (library) => `/usr/lib/${library}`)).toEqual([]);
   expect(await found('C++', () => null)).toEqual([]);
   expect(await found('Python3', alone)).toEqual([]);
+});
+
+test('a language is installed by the first package that the release has, or left out', () => {
+  const policy =
+    'a-17:\n  Installed: (none)\n  Candidate: (none)\n  Version table:\na-21:\n  Installed: (none)\n  Candidate: 21.0\n';
+  expect(candidatesOf(policy)).toEqual(['a-21']);
+  expect(choosePackages(['a-17 | a-21', 'b'], ['a-21', 'b'])).toEqual({ chosen: ['a-21', 'b'], absent: [] });
+  expect(choosePackages(['a-17', 'b'], ['a-21', 'b'])).toEqual({ chosen: ['b'], absent: ['a-17'] });
 });

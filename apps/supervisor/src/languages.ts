@@ -4,12 +4,10 @@ import { existsSync } from 'node:fs';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { toolchains } from './doctor/toolchains.ts';
-import { availablePackages, choosePackages } from '../../../tools/setup/apt.mjs';
+import { alternatives, availablePackages, choosePackages } from './apt.ts';
 
 /** `C++ 17` and `cpp17` mean the same, `C#` and `csharp` too. */
 const plain = (name: string) => name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
-
-const alternatives = (debian: string) => debian.split(' | ');
 
 /** Languages that a word matches: by name, otherwise by the beginning or a word of the name, otherwise by package. */
 export function languagesMeant(word: string, languages: readonly Language[]): Language[] {
@@ -52,22 +50,11 @@ async function install(words: readonly string[]): Promise<number> {
   const known = hasApt ? await availablePackages(names) : [];
   // Without lists of packages nothing is known, and the first names are as good as any.
   const available = known.length === 0 && !asRoot ? names : known;
-  const plans = wanted.map(({ name, debian }) => ({
-    name,
-    ...choosePackages(
-      debian.map((one) => ({ names: alternatives(one) })),
-      available,
-    ),
-  }));
+  const plans = wanted.map(({ name, debian }) => ({ name, ...choosePackages(debian, available) }));
   for (const { name, absent } of plans) {
-    if (absent.length === 0) continue;
-    console.error(
-      `${name} is left out: this system has no ${absent.map((one) => one.names.join(' or ')).join(', no ')}.`,
-    );
+    if (absent.length > 0) console.error(`${name} is left out: this system has no ${absent.join(', no ')}.`);
   }
-  const packages = new Set(
-    plans.filter(({ absent }) => absent.length === 0).flatMap(({ chosen }) => chosen.map(({ name }) => name)),
-  );
+  const packages = new Set(plans.filter(({ absent }) => absent.length === 0).flatMap(({ chosen }) => chosen));
   if (packages.size === 0) return 1;
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   if (!asRoot) {
