@@ -145,6 +145,8 @@ function common(): string[] {
     '-1',
     '--ulimit',
     'nofile=16384:16384',
+    '--ulimit',
+    'nproc=16384:16384',
     '--volume',
     `${secrets}:/run/secrets:ro`,
   ];
