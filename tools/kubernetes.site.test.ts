@@ -94,9 +94,9 @@ test('the images and capabilities are those of the containers that `npm run test
 test('judge hosts are reached by nobody, and reach the site and names only', () => {
   const policy = objects.find(
     ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'verdict-judgehost',
-  );
-  expect(policy?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'], ingress: [] });
-  const ports = (policy?.spec.egress as { ports: { port: number }[] }[]).flatMap((rule) =>
+  )!;
+  expect(policy.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'], ingress: [] });
+  const ports = (policy.spec.egress as { ports: { port: number }[] }[]).flatMap((rule) =>
     rule.ports.map(({ port }) => port),
   );
   expect(new Set(ports)).toEqual(new Set([3000, 53]));

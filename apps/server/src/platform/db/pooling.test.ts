@@ -57,7 +57,7 @@ ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_s
   // Only the owner of the socket may enter its folder, and pgbouncer refuses to run as root.
   const { uid, gid } = await stat(host);
   const owner = process.getuid?.() === 0 ? ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'] : [];
-  const [command = '', ...args] = [...owner, PGBOUNCER, '-q', conf];
+  const [command, ...args] = [...owner, PGBOUNCER, '-q', conf];
   bouncer = spawn(command, args, { stdio: 'ignore' });
   await vi.waitFor(
     () =>
