@@ -1,5 +1,3 @@
-
-
 /**
  * The nine areas of the product and their parts. Each floor (contract, domain, messages, the features of the server and
  * of the web app) names its folders after them, so one word finds a subject everywhere. `areas.test.ts` checks that.
