@@ -30,7 +30,7 @@ const later = new RegExp(
     'domain/src/access/(?:abilities|group-rights)|features/community/(?:announcement|discussion|solution|comment)/|contract/src/(?:community/discussion|account/rankings|site/files|problem/import|problem/import-admin)\\.ts',
     'RadioIcon|color-scheme|problem/(?:examples|statement/statement)\\.|workshop-texts|submission/judging/use-judge-actions|contract/src/submission/judging\\.|statement/(?:Statement|TextHead)\\.|domain/src/community/(?:discussion|mute|screening|solutions)\\.|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     // Menus of rows, and error messages of forms.
-    'lists/RowMenu|actions/RemovalItem|client/text-uploads|messages/src/(?:errors|sentences)|messages/src/(?:site/(?:error|mail)|problem/package|submission/judging|contest/file|remote/remote|common/reasons)\\.',
+    'lists/RowMenu|actions/RemovalItem|client/text-uploads|messages/src/(?:errors|sentences)|messages/src/(?:site/(?:error|mail|migration)|problem/package|submission/judging|contest/file|remote/remote|common/reasons)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/(?!line-rule|messages)|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
@@ -38,7 +38,7 @@ const later = new RegExp(
 const contests =
   /\/features\/contest\/(?!board|editing|scroll-board|jury|clarifications|entry\/PasswordForm|news\/ContestNotice|list\/ContestCard|list\/ContestList\.|question-|news\/read-)/;
 const boards =
-  /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|rule-ids|rule-traits|time)\.ts|OpenScrollFile)/;
+  /\/(?:features\/contest\/(?:board|scroll-board|jury)|domain\/src\/contest)\/(?!(?:contest|access|account-rule|rule-ids|rule-traits|texts|time)\.ts|OpenScrollFile)/;
 
 /** Which modules of the site share a file. The back office does not count, see `site-first.ts`. */
 const siteGroups: Rolldown.CodeSplittingGroup[] = [
