@@ -1,4 +1,5 @@
 /** Logging in: password, second factor, and waiting times after failures, which also hold for parallel requests. */
+import { PASSWORD_MIN, USERNAME_MAX } from '@verdict/contract/account/account.ts';
 import type { SessionUser } from '@verdict/contract/shapes.ts';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -75,8 +76,16 @@ export const rightAccount = (db: Db, credentials: Credentials, from: From): Prom
       [byNameAndAddress(credentials.username, from), ...byOthers(credentials.username, from)],
       from.now,
     );
-    throw new Refusal('error.wrongCredentials');
+    throw new Refusal(lengthFault(credentials) ?? 'error.wrongCredentials');
   });
+
+/** Names and passwords of such lengths fit only accounts that came from another judge, so the length is named. */
+const lengthFault = ({ username, password }: Credentials) =>
+  username.length > USERNAME_MAX
+    ? 'error.usernameTooLong'
+    : password.length < PASSWORD_MIN
+      ? 'error.passwordLength'
+      : null;
 
 /**
  * Stores the password of an account that came from another judge in our own way, at its first login. Another login or a
