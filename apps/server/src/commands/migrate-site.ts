@@ -10,6 +10,7 @@ import { type Kind, kinds } from '@verdict/site-formats/entities.ts';
 import { openSite } from '@verdict/site-formats/open-site.ts';
 import { SiteError } from '@verdict/site-formats/site-error.ts';
 import { isZone } from '@verdict/site-formats/wall-clock.ts';
+import pg from 'pg';
 import { pino } from 'pino';
 import { serverKeys } from '../config.ts';
 import { operator } from '../features/site/audit/operator.ts';
@@ -18,7 +19,7 @@ import { isOnlyMove } from '../features/site/migration/migration.sql.ts';
 import type { MoveReport } from '../features/site/migration/report.ts';
 import { reportLines } from '../features/site/migration/report-lines.ts';
 import { openBlobStore } from '../platform/blobs/open-blobs.ts';
-import { openDatabase } from '../platform/db/db.ts';
+import { connectionOptions, databaseOf } from '../platform/db/db.ts';
 import { guardDisk } from '../platform/files/disk.ts';
 import { startServer } from '../start.ts';
 
@@ -51,7 +52,8 @@ async function run(databaseUrl: string, dump: string): Promise<number> {
   }
   const site = await openSite(dump, { folder: values.files ?? null, zone: values.zone });
   const { reader } = site;
-  const locks = openDatabase(databaseUrl, { connections: 1 });
+  const lockHolder = new pg.Client(connectionOptions(databaseUrl));
+  await lockHolder.connect();
   const server = await startServer({
     databaseUrl,
     dataFolder: config.VERDICT_DATA,
@@ -60,7 +62,7 @@ async function run(databaseUrl: string, dump: string): Promise<number> {
     log: pino({ level: 'warn' }),
   });
   try {
-    if (!(await isOnlyMove(locks))) {
+    if (!(await isOnlyMove(databaseOf(lockHolder)))) {
       console.error('Another move is going on.');
       return 1;
     }
@@ -80,7 +82,7 @@ async function run(databaseUrl: string, dump: string): Promise<number> {
   } finally {
     await reader.close();
     await server.close();
-    await locks.destroy();
+    await lockHolder.end();
   }
 }
 

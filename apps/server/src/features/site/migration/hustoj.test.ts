@@ -6,12 +6,14 @@ import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, sql } from '../../../platform/db/db.ts';
+import { connectionOptions, databaseOf, rows, sql } from '../../../platform/db/db.ts';
 import { createAccount } from '../../account/account.service.ts';
 import { countersThatDiffer } from '../../submission/state/counters.sql.ts';
 import { operator } from '../audit/operator.ts';
 import { type MoveOptions, moveSite } from './migration.service.ts';
+import { isOnlyMove } from './migration.sql.ts';
 import type { MoveReport } from './report.ts';
 
 let site: TestSite;
@@ -228,4 +230,21 @@ test('a second run adds nothing', async () => {
     submissionText: { moved: 0 },
     comment: { moved: 0 },
   });
+});
+
+test('one move goes on at a time, until the connection of the first is closed', async () => {
+  const open = async () => {
+    const client = new pg.Client(connectionOptions(site.databaseUrl));
+    await client.connect();
+    return client;
+  };
+  const [first, second] = [await open(), await open()];
+  try {
+    expect(await isOnlyMove(databaseOf(first))).toBe(true);
+    expect(await isOnlyMove(databaseOf(second))).toBe(false);
+  } finally {
+    await first.end();
+  }
+  await expect.poll(() => isOnlyMove(databaseOf(second))).toBe(true);
+  await second.end();
 });

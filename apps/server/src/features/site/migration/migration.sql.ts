@@ -65,17 +65,6 @@ export const noteMoved = (db: Db, source: string, kind: string, oldId: string, n
   insert into migrated_item (source, kind, old_id, new_id) values (${source}, ${kind}, ${oldId}, ${newId})
       on conflict (source, kind, old_id) do update set new_id = excluded.new_id`.execute(db);
 
-export const movedCounts = async (db: Db, source: string): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await rows(
-        db,
-        sql<{ kind: string; count: number }>`
-        select kind, count(*) as count from migrated_item where source = ${source} group by kind`,
-      )
-    ).map(({ kind, count }) => [kind, Number(count)]),
-  );
-
 export interface TakenNames {
   uid: string;
   username: string;
@@ -709,7 +698,7 @@ export const movedContests = async (db: Db, source: string): Promise<number[]> =
     )
   ).map(({ id }) => Number(id));
 
-/** One move of this site at a time. Held by the connection until it is closed. */
+/** Whether no other move goes on. The lock is held until the connection is closed, so `db` has one of its own. */
 export const isOnlyMove = async (db: Db): Promise<boolean> =>
   (await onlyRow(db, sql<{ isFree: boolean }>`select pg_try_advisory_lock(hashtext('verdict move')) as "isFree"`))
     .isFree;
