@@ -120,7 +120,7 @@ test('a switch that saves at once shows the choice while it is on its way, and s
   const { page } = await open();
   const shown = page.getByRole('switch', { name: 'Shown' });
   await shown.press('Space');
-  expect([await shown.isChecked(), await shown.isDisabled()]).toEqual([true, true]);
+  await expect.poll(async () => [await shown.isChecked(), await shown.isDisabled()]).toEqual([true, true]);
   await page.getByRole('button', { name: 'It is stored' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await expect.poll(() => shown.isDisabled()).toBe(false);
