@@ -44,7 +44,7 @@ const HIDES_SUBJECT = /^(?:Those|What|Of|It|Its|The same|They|Whose|Whoever|As i
 function firstLines(text: string): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const [, block, word] = /^\s*(?:(\/\*\*)\s*(.*?)(?:\*\/)?\s*)$/.exec(line) ?? [];
+    const [, block, word] = /^\s*(?:(\/\*\*?)\s*(.*?)(?:\*\/)?\s*)$/.exec(line) ?? [];
     if (block !== undefined) return [word || (lines[index + 1] ?? '').replace(/^\s*\*\s?/, '')];
     const isFirst = !/^\s*\/\/ /.test(lines[index - 1] ?? '');
     return isFirst ? (/^\s*\/\/ (.*)$/.exec(line)?.slice(1) ?? []) : [];
@@ -56,6 +56,6 @@ test('a comment names its subject', () => {
     '/** What is absent stays. */\n/**\n * Those that wait.\n */\n// Absent fields keep\n// It is so.\n/** Null when none. */';
   const hidden = (code: string): string[] => firstLines(code).filter((line) => HIDES_SUBJECT.test(line));
   expect(hidden(text)).toEqual(['What is absent stays. ', 'Those that wait.']);
-  const read = sources.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+  const read = sources.filter((file) => /\.(?:ts|tsx|mjs|css|c|h)$/.test(file));
   expect(read.flatMap((file) => hidden(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -21,7 +21,7 @@ static int mount_proc_of_namespace(void *unused)
   _exit(mount_proc("/proc") ? 0 : errno);
 }
 
-/* Of the zygote's process namespace: only a process of that namespace that may change mounts can mount it. */
+/* The proc of the zygote's process namespace: only a process of that namespace that may change mounts can mount it. */
 static void mount_proc_for(int zygote)
 {
   int status = -1;

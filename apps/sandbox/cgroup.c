@@ -264,7 +264,7 @@ static int64_t larger(int64_t a, int64_t b)
   return a > b ? a : b;
 }
 
-/* Of the memory of a group: what is cache of files, and what is the programs' own (anonymous, or files in memory). */
+/* Memory of a group: `cache` of files, and the programs' `own` (anonymous, or files in memory). */
 struct kinds { int64_t cache, own; };
 
 static struct kinds read_kinds(enum cgroup_kind kind, int stat)
@@ -502,7 +502,7 @@ static void sweep_one(const char *base)
         if (atoi(p) > 1)         /* 0 is a process that our process namespace does not show */
           kill(atoi(p), SIGKILL);
     text_free(&pids);
-    /* Its processes may be dying still, when the helper was killed a moment ago and we are the next one. */
+    /* A group's processes may be dying still, when the helper was killed a moment ago and we are the next one. */
     snprintf(path, sizeof path, "%s/%s", base, e->d_name);
     for (int tries = 0; rmdir(path) < 0 && errno == EBUSY && tries < 100; tries++)
       usleep(5000);

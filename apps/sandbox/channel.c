@@ -99,7 +99,7 @@ static size_t receive(char *into, size_t size)
   return size;
 }
 
-/* Of a frame; its body is put into the memory that the job will own. Returns false when its rest is not here yet. */
+/* Reads a frame. Its body is put into the memory that the job will own. Returns false when its rest is missing. */
 static bool receive_frame(void)
 {
   static uint32_t sizes[2];
@@ -132,7 +132,7 @@ static bool receive_frame(void)
   return true;
 }
 
-/* What was read is also looked at: nothing would wake us for it. What was not read wakes us again. */
+/* Bytes that were read are also looked at, because nothing would wake us for them; unread bytes wake us again. */
 static void on_channel_in(struct watch *w, uint32_t events)
 {
   (void) w, (void) events;

@@ -186,7 +186,7 @@ static bool after_space(char c) { return space(c); }
 
 /* ---- lines: trailing white space of every line and of the whole does not count ---- */
 
-/* Of the answer's next gap: how many line ends, and the indentation after the last one. */
+/* Counts the line ends of the answer's next gap, and keeps the indentation after the last one. */
 static void pull_gap(struct compare *c)
 {
   c->a_newlines = 0;

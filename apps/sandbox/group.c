@@ -141,7 +141,7 @@ struct group *group_open(int box, int programs, bool by_name, struct text *why)
   return g;
 }
 
-/* What the program hears comes first, as in the order of its streams. */
+/* The pipe that the program reads comes first, as in the order of its streams. */
 bool group_ends(struct group *g, int i, int ends[2], struct text *why)
 {
   for (int k = 0; k < 2; k++) {

@@ -198,7 +198,7 @@ static int dispatch_pair(struct job *j)
     run_fail(interactor, FAULT_HOST, why);
     return 0;
   }
-  /* They take turns, so one core serves both; waking a partner on another one makes a round trip six times as dear. */
+  /* Both sides take turns, so one core serves them. Waking a partner elsewhere makes a round trip six times as dear. */
   if (contestant->spec.core < 0)
     contestant->spec.core = run_freest_core();
   interactor->spec.core = contestant->spec.core;

@@ -273,7 +273,7 @@ static void on_death(struct watch *w, uint32_t events)
     receive_word(s);
   if (s->pidfd < 0 || waitpid(s->pid, &status, WNOHANG | __WALL) != s->pid)
     return;
-  /* Its last message may still be in the socket: a complete one counts more than the end of the box. */
+  /* The zygote's last message may still be in the socket: a complete one counts more than the end of the box. */
   if (s->state == SLOT_RUNNING)
     receive_word(s);
   enum slot_state was = s->state;

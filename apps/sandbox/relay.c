@@ -156,7 +156,7 @@ struct relay *relay_open(int64_t transcript_bytes, int contestant_fds[2], int in
 
 const struct text *relay_transcript(struct relay *r)
 {
-  /* What was said and not yet passed on is part of what was said. */
+  /* Words that were said and not yet passed on are part of what was said. */
   while (pump(&r->ways[0]) | pump(&r->ways[1]))
     ;
   return &r->transcript;

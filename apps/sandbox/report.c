@@ -80,7 +80,7 @@ void report_send(const struct run *r, const struct report *p)
     text_print(&json, "]");
   }
   text_print(&json, "}");
-  /* Of a batch, single results are no more than progress. */
+  /* Single results of a batch are no more than progress. */
   if (last || j->kind != JOB_BATCH)
     channel_send(&json, &blob);
   else

@@ -67,7 +67,7 @@ static void place_tree(int tree, const char *at)
   close(tree);
 }
 
-/* What every box has. A link of the host is repeated as a link, so that /bin means the same in both. */
+/* Folders and links that every box has. Links of the host stay links, so that /bin means the same in both. */
 static const char *const base_trees[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32" };
 static const char *const devices[] = { "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom" };
 
@@ -146,7 +146,7 @@ bool mount_proc(const char *at)
   return mount("proc", at, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2,subset=pid") == 0;
 }
 
-/* Of the trees the first `base_count` are those that every box has. */
+/* The first `base_count` trees are those that every box has. */
 static void furnish_the_new_root(const struct borrowed *trees, int base_count, int count, const int *device_fds)
 {
   for (size_t i = 0; i < COUNT(devices); i++)

@@ -59,8 +59,8 @@ int run_freest_core(void)
 }
 
 /*
- * What a request or the death of its box may cause. Every other error is the host's: it may be over in a moment, and
- * another host may not have it.
+ * Tells errors that a request or the death of its box may cause. Every other error is the host's: it may be over in a
+ * moment, and another host may not have it.
  */
 enum fault fault_of(int error, enum fault otherwise)
 {
@@ -222,7 +222,7 @@ static void collect(struct run *r, struct report *p)
   }
 }
 
-/* What ended it, the strongest fact first. `status` is that of wait4; -1 when the box died with the program. */
+/* The cause of the end, the strongest fact first. `status` is that of wait4; -1 when the box died with the program. */
 static enum ending ending_of(const struct run *r, const struct word *w, const struct cgroup_account *a)
 {
   const struct limits *l = &r->spec.limits;
@@ -261,8 +261,8 @@ static int64_t waited_ns(const struct run *r, int64_t cpu_ns)
 }
 
 /*
- * What the other side of a conversation had used by now: whether this one waited for it cannot be told from the times
- * of their ends, as a busy host stretches them.
+ * Processor time that the other side of a conversation has used by now: whether this one waited for it cannot be told
+ * from the times of their ends, as a busy host stretches them.
  */
 static int64_t partner_cpu_ns(const struct run *r)
 {

@@ -144,7 +144,7 @@ int file_from_box(int box, const char *name, int64_t max_kib, int64_t *size, con
 bool file_collect(int box, const struct collected *what, int64_t *bytes, const char **missing, struct text *why);
 void files_remove_but(int box, const char *kept);
 
-/* The same text, the same files; empty: that cannot be told. Its first `program` bytes are those of the first file. */
+/* Equal texts mean equal files; an empty text tells nothing. The first `program` bytes are those of the first file. */
 struct files_key { struct text text; size_t program; };
 void files_key(const struct placed *files, int count, struct files_key *into);      /* adds to it */
 
@@ -220,7 +220,7 @@ bool cgroup_remove(const struct cgroup_host *host, int number);       /* false: 
 
 /* ---- sample.c: the same figures from /proc, where there is no group ---- */
 
-/* Of all processes of a box but the zygote; each figure is the most that was ever seen. */
+/* Figures of all processes of a box but the zygote; each is the most that was ever seen. */
 struct sample { int64_t cpu_ns, rss_kib, ready_ns; };
 
 bool sample_tree(pid_t zygote, struct sample *into);

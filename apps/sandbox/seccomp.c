@@ -1,7 +1,7 @@
 /*
  * seccomp.c - the system calls that programs of any language need; nothing else reaches the kernel.
  *
- * What is not listed does not exist (ENOSYS), which every runtime is prepared for: each call was new once. Some are
+ * Calls that are not listed do not exist (ENOSYS), which every runtime is prepared for: each was new once. Some are
  * refused by name (EPERM), where a program that meets ENOSYS would take the kernel for broken, and some do nothing and
  * succeed, where a program asks for a favour that it can do without.
  * Installed once per box, in the zygote: its programs inherit it for nothing, installing costs 0.1 ms.
@@ -147,7 +147,7 @@ bool seccomp_forbid(void)
   EMIT(UNLESS_AT_LEAST(0x40000000, 1), RETURN(SECCOMP_RET_KILL_PROCESS));     /* x32 */
 #endif
 
-  /* Those that depend on an argument. */
+  /* Calls that depend on an argument. */
   EMIT(UNLESS_EQUAL(__NR_openat, 4), LOAD(args[2]), UNLESS_ANY_OF(UNNAMED_FILE, 1), REFUSE(EOPNOTSUPP), RETURN(SECCOMP_RET_ALLOW));
 #if defined(__x86_64__)
   EMIT(UNLESS_EQUAL(__NR_open, 4), LOAD(args[1]), UNLESS_ANY_OF(UNNAMED_FILE, 1), REFUSE(EOPNOTSUPP), RETURN(SECCOMP_RET_ALLOW));

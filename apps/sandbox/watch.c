@@ -118,7 +118,7 @@ void watch_forget_pipes(struct run *r)
   stop_watching(&r->err);
 }
 
-/* What its programs have used so far. */
+/* Processor time that the run's programs have used so far. */
 int64_t watch_cpu_ns(const struct run *r)
 {
   if (super.groups.cpu)

@@ -33,7 +33,7 @@ struct start {
 /*
  * Backstops: the supervisor reads the group's CPU time every few milliseconds, and the group limits memory and
  * processes. RLIMIT_CPU counts whole seconds of one process. There is no RLIMIT_AS: managed runtimes reserve gigabytes.
- * What is the same for all programs they inherit (take_common_limits).
+ * Programs inherit the limits that are the same for all of them (take_common_limits).
  */
 static const char *limit_resources(const struct order *o)
 {

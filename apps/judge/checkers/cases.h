@@ -4,7 +4,7 @@
 
 #include "compare.h"
 
-/** What is behind "Case"; the colon may stand apart. */
+/** Reads the words behind "Case"; the colon may stand apart. */
 inline void readCaseNumber(InStream &in, int number)
 {
   std::string found = in.readWord();

@@ -1,4 +1,4 @@
-/* What the built-in checkers have in common: two sequences are compared, and the first difference is told. */
+/* Common parts of the built-in checkers: two sequences are compared, and the first difference is told. */
 #ifndef VERDICT_CHECKERS_COMPARE_H
 #define VERDICT_CHECKERS_COMPARE_H
 

@@ -135,7 +135,7 @@ int main(int argc, char **argv)
   cgroup_look(&host, &g);
   cgroup_read(&host, &g, &a);
   printf("peak before files were read %lld\n", (long long) a.peak_kib);
-  /* Those that a look has seen are in a peak that rises after it, as long as they stay. */
+  /* Pages that a look has seen are in a peak that rises after it, as long as they stay. */
   put(group, "memory.peak", "20971520\n");
   put(group, "memory.events", "oom 1\noom_kill 1\n");
   cgroup_look(&host, &g);
