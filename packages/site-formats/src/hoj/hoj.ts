@@ -3,9 +3,9 @@ import { hojPassword } from '@verdict/domain/account/old-passwords.ts';
 import { isRoleId } from '@verdict/domain/access/actor.ts';
 import type { AwardTier } from '@verdict/domain/contest/contest.ts';
 import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/submission/status.ts';
-import { sentence } from '@verdict/domain/text/sentence.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { flagOf, idOf, integerOf, jsonOf, lazily, listIn, numberOf, textOf } from '../cells.ts';
+import { countsOf, leftOutOf } from '../counts.ts';
 import type { Kind, SiteContestProblem, SiteFile, SiteReader } from '../entities.ts';
 import { type Database, hasTables, type Row } from '../tables.ts';
 import { instantOf } from '../wall-clock.ts';
@@ -48,7 +48,6 @@ export function openHoj(
 ): SiteReader {
   const at = (row: Row, column: string, otherwise = new Date(0).toISOString()): string =>
     instantOf(row[column] ?? null, zone) ?? otherwise;
-  const count = (table: string): number => database.tables.get(table)?.rows ?? 0;
   const usernames = lazily(async () => {
     const uids = new Map<string, string>();
     for await (const rows of database.rows('user_info', ['uuid', 'username']))
@@ -61,10 +60,8 @@ export function openHoj(
   const reader: SiteReader = {
     source: 'hoj',
     name: 'HOJ',
-    counts: Object.fromEntries(Object.entries(tablesOfKinds).map(([kind, table]) => [kind, count(table)])),
-    leftOut: leftOut
-      .filter((table) => count(table) > 0)
-      .map((table) => ({ said: sentence('migration.tableLeftOut', { table }), count: count(table) })),
+    counts: countsOf(database, tablesOfKinds),
+    leftOut: leftOutOf(database, leftOut),
     onFinding: () => {},
     close,
     standings: () => hojStandings(database, zone),

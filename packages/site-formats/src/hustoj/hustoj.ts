@@ -7,6 +7,7 @@ import { decodeEntities } from '@verdict/problem-formats/html.ts';
 import { textToMarkdown, withoutMarkup } from '@verdict/problem-formats/statement-text.ts';
 import { plainRules, ruleName } from '@verdict/domain/contest/rule-ids.ts';
 import { flagOf, idOf, integerOf, lazily, listIn, numberOf, textOf } from '../cells.ts';
+import { countsOf, leftOutOf } from '../counts.ts';
 import type { Kind, SiteAccount, SiteReader, SiteRegistration } from '../entities.ts';
 import { folderIn } from '../site-files.ts';
 import { type Database, hasTables, type Row } from '../tables.ts';
@@ -41,7 +42,6 @@ export function openHustoj(
   { folder, zone = ZONE, now, close }: { folder: string | null; zone?: string; now: Date; close: () => Promise<void> },
 ): SiteReader {
   const at = (row: Row, column: string): string => instantOf(row[column] ?? null, zone) ?? new Date(0).toISOString();
-  const count = (table: string): number => database.tables.get(table)?.rows ?? 0;
   const rights = lazily(() => readRights(database));
   const contests = lazily(() => readContests(database));
   /** Points of scored problems, known once these were read. */
@@ -50,10 +50,8 @@ export function openHustoj(
   const reader: SiteReader = {
     source: 'hustoj',
     name: 'HUSTOJ',
-    counts: Object.fromEntries(Object.entries(tablesOfKinds).map(([kind, table]) => [kind, count(table)])),
-    leftOut: leftOut
-      .filter((table) => count(table) > 0)
-      .map((table) => ({ said: sentence('migration.tableLeftOut', { table }), count: count(table) })),
+    counts: countsOf(database, tablesOfKinds),
+    leftOut: leftOutOf(database, leftOut),
     onFinding: () => {},
     close,
     standings: async function* () {
