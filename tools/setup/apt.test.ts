@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { candidatesOf, choosePackages } from './apt.mjs';
+import { candidatesOf, choosePackages } from '../../apps/supervisor/src/apt.mjs';
 import { distributionOf, distributions } from './distributions.mjs';
 
 const policy = `openjdk-17-jdk-headless:

@@ -2,7 +2,7 @@
 // source counts, too.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { availablePackages, choosePackages } from './apt.mjs';
+import { availablePackages, choosePackages } from '../../apps/supervisor/src/apt.mjs';
 import { thisDistribution } from './distributions.mjs';
 import { capture, root, say, SetupError, step } from './terminal.mjs';
 

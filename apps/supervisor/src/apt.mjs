@@ -1,11 +1,13 @@
-// Choice among packages that have other names in other releases.
-import { capture } from './terminal.mjs';
+// Choice among packages that have other names in other releases. Plain JavaScript, because the set-up uses it before
+// anything is installed.
+import { execFile } from 'node:child_process';
 
 /** Filters the packages that apt can install here. */
-export async function availablePackages(names) {
-  const env = { ...process.env, LC_ALL: 'C' };
-  const { code, output } = await capture('apt-cache', ['policy', ...names], { env });
-  return code === 0 ? candidatesOf(output) : [];
+export function availablePackages(names) {
+  const options = { env: { ...process.env, LC_ALL: 'C' } };
+  return new Promise((resolve) => {
+    execFile('apt-cache', ['policy', ...names], options, (error, output) => resolve(error ? [] : candidatesOf(output)));
+  });
 }
 
 /** Packages with a version to install, in the output of `apt-cache policy`. */

@@ -1,8 +1,8 @@
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { expect, test } from 'vitest';
 import { libraryFindings, linkerFindings } from './doctor/toolchains.ts';
-import { languagesMeant } from './languages.ts';
-import { candidatesOf, choosePackages } from './apt.ts';
+import { languagesMeant, packagesOf } from './languages.ts';
+import { candidatesOf } from './apt.mjs';
 
 test.each([
   ['go', ['Golang']],
@@ -55,6 +55,6 @@ test('a language is installed by the first package that the release has, or left
   const policy =
     'a-17:\n  Installed: (none)\n  Candidate: (none)\n  Version table:\na-21:\n  Installed: (none)\n  Candidate: 21.0\n';
   expect(candidatesOf(policy)).toEqual(['a-21']);
-  expect(choosePackages(['a-17 | a-21', 'b'], ['a-21', 'b'])).toEqual({ chosen: ['a-21', 'b'], absent: [] });
-  expect(choosePackages(['a-17', 'b'], ['a-21', 'b'])).toEqual({ chosen: ['b'], absent: ['a-17'] });
+  expect(packagesOf(['a-17 | a-21', 'b'], ['a-21', 'b'])).toEqual({ chosen: ['a-21', 'b'], absent: [] });
+  expect(packagesOf(['a-17', 'b'], ['a-21', 'b'])).toEqual({ chosen: ['b'], absent: ['a-17'] });
 });

@@ -4,10 +4,20 @@ import { existsSync } from 'node:fs';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { toolchains } from './doctor/toolchains.ts';
-import { alternatives, availablePackages, choosePackages } from './apt.ts';
+import { availablePackages, choosePackages } from './apt.mjs';
 
 /** `C++ 17` and `cpp17` mean the same, `C#` and `csharp` too. */
 const plain = (name: string) => name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
+
+/** The names of a language's package in their order, of which one release has one: `a | b`. */
+const alternatives = (debian: string): string[] => debian.split(' | ');
+
+/** The packages of a language to install, and those that no name provides. */
+export function packagesOf(debian: readonly string[], available: readonly string[]) {
+  const wanted = debian.map((text) => ({ text, names: alternatives(text) }));
+  const { chosen, absent } = choosePackages(wanted, available);
+  return { chosen: chosen.map(({ name }) => name), absent: absent.map(({ text }) => text) };
+}
 
 /** Languages that a word matches: by name, otherwise by the beginning or a word of the name, otherwise by package. */
 export function languagesMeant(word: string, languages: readonly Language[]): Language[] {
@@ -50,7 +60,7 @@ async function install(words: readonly string[]): Promise<number> {
   const known = hasApt ? await availablePackages(names) : [];
   // Without lists of packages nothing is known, and the first names are as good as any.
   const available = known.length === 0 && !asRoot ? names : known;
-  const plans = wanted.map(({ name, debian }) => ({ name, ...choosePackages(debian, available) }));
+  const plans = wanted.map(({ name, debian }) => ({ name, ...packagesOf(debian, available) }));
   for (const { name, absent } of plans) {
     if (absent.length > 0) console.error(`${name} is left out: this system has no ${absent.join(', no ')}.`);
   }
