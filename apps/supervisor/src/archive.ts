@@ -6,7 +6,7 @@
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { endingOf, spawnTied } from './processes.ts';
+import { runServerCommand } from './processes.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -28,19 +28,6 @@ process.exit(
       ...(verb === 'restore' && { running: 'Stop it first, or restore into another VERDICT_DATA.' }),
       ...(verb === 'backup' && { missing: 'nothing to back up' }),
     },
-    runArchiver,
+    (databaseUrl) => runServerCommand('backup.ts', [verb, file], { DATABASE_URL: databaseUrl, VERDICT_DATA: data }),
   ),
 );
-
-async function runArchiver(databaseUrl: string): Promise<number> {
-  const child = spawnTied({
-    command: process.execPath,
-    args: [join(root, 'apps/server/src/commands/backup.ts'), verb ?? '', file],
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
-    deathSignal: 'KILL',
-  });
-  child.stdout?.pipe(process.stdout);
-  child.stderr?.pipe(process.stderr);
-  return (await endingOf(child)).code ?? 1;
-}

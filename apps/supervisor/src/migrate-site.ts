@@ -2,11 +2,11 @@
  * `npm run migrate -- <dump> [--files <folder>] [--dry-run] …`: moves the data of another judge's site here. Uses the
  * running site's database, or starts the embedded one for the command.
  */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configurationOrExit } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { endingOf, spawnTied } from './processes.ts';
+import { runServerCommand } from './processes.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 const usage = `Usage: npm run migrate -- <dump> [options]
@@ -29,7 +29,7 @@ process.exit(
     config.DATABASE_URL,
     data,
     { missing: 'start the site once with `npm start` before moving data in' },
-    move,
+    (databaseUrl) => runServerCommand('migrate-site.ts', args, { DATABASE_URL: databaseUrl, VERDICT_DATA: data }),
   ),
 );
 
@@ -63,17 +63,4 @@ function wanted(): string[] {
   }
   console.error(usage);
   return process.exit(2);
-}
-
-async function move(databaseUrl: string): Promise<number> {
-  const child = spawnTied({
-    command: process.execPath,
-    args: [join(root, 'apps/server/src/commands/migrate-site.ts'), ...args],
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
-    deathSignal: 'KILL',
-  });
-  child.stdout?.pipe(process.stdout);
-  child.stderr?.pipe(process.stderr);
-  return (await endingOf(child)).code ?? 1;
 }

@@ -8,6 +8,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A user of this machine by numeric ids. */
@@ -96,6 +97,30 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(wanted.input ?? '');
   return child;
+}
+
+/**
+ * Runs one of the server's commands (`apps/server/src/commands`) to its end, with its output as ours. Returns its exit
+ * code.
+ */
+export async function runServerCommand(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input?: string,
+): Promise<number> {
+  const root = resolve(import.meta.dirname, '../../..');
+  const child = spawnTied({
+    command: process.execPath,
+    args: [join(root, 'apps/server/src/commands', script), ...args],
+    cwd: root,
+    env: { ...process.env, ...env },
+    deathSignal: 'KILL',
+    ...(input !== undefined && { input }),
+  });
+  child.stdout?.pipe(process.stdout);
+  child.stderr?.pipe(process.stderr);
+  return (await endingOf(child)).code ?? 1;
 }
 
 const AHEAD_OF_PROGRAMS = -5;

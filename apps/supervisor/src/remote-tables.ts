@@ -1,8 +1,8 @@
 /** `npm run remote-tables`: the running site reads the languages of remote sites again; unknown verdicts are listed. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
-import { endingOf, spawnTied } from './processes.ts';
+import { runServerCommand } from './processes.ts';
 import { databaseUrlFile } from './secrets.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -13,13 +13,4 @@ if (databaseUrl === null) {
   console.error('The site has never been started: nothing to do.');
   process.exit(1);
 }
-const child = spawnTied({
-  command: process.execPath,
-  args: [join(root, 'apps/server/src/commands/remote-tables.ts')],
-  cwd: root,
-  env: { ...process.env, DATABASE_URL: databaseUrl },
-  deathSignal: 'KILL',
-});
-child.stdout?.pipe(process.stdout);
-child.stderr?.pipe(process.stderr);
-process.exitCode = (await endingOf(child)).code ?? 1;
+process.exitCode = await runServerCommand('remote-tables.ts', [], { DATABASE_URL: databaseUrl });

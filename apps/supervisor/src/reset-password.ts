@@ -2,12 +2,12 @@
  * `npm run reset-password -- <user> [--second-factor] [--stdin]`: sets a new password for an account that cannot log in
  * any more, including root. Uses the running site's database, or starts the embedded one for the command.
  */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { configurationOrExit } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { endingOf, spawnTied } from './processes.ts';
+import { runServerCommand } from './processes.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -36,21 +36,9 @@ function wanted(): { username: string; dropsSecondFactor: boolean; reads: boolea
   return process.exit(2);
 }
 
-async function reset(databaseUrl: string): Promise<number> {
-  const child = spawnTied({
-    command: process.execPath,
-    args: [
-      join(root, 'apps/server/src/commands/reset-password.ts'),
-      username,
-      ...(dropsSecondFactor ? ['--second-factor'] : []),
-    ],
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
-    deathSignal: 'KILL',
-    // Other processes of this machine can see arguments but not the input.
-    input: password,
-  });
-  child.stdout?.pipe(process.stdout);
-  child.stderr?.pipe(process.stderr);
-  return (await endingOf(child)).code ?? 1;
+function reset(databaseUrl: string): Promise<number> {
+  const args = [username, ...(dropsSecondFactor ? ['--second-factor'] : [])];
+  const env = { DATABASE_URL: databaseUrl, VERDICT_DATA: data };
+  // Other processes of this machine can see arguments but not the input.
+  return runServerCommand('reset-password.ts', args, env, password);
 }
